@@ -32,7 +32,7 @@ class _Circuit:
         self.W, self.H, self.BUTTONS = circuit.W, circuit.H, circuit.BUTTONS
         self.HEAP_KB = circuit.HEAP_KB
         self.screen = _Screen(circuit.screen.frame_bytes)
-        self._send = send
+        self.send = send
 
     def press(self, name: str) -> None:
         """Hold the button down; ValueError if there is none of that name."""
@@ -45,7 +45,7 @@ class _Circuit:
     def _change(self, how: str, name: str) -> None:
         if name not in self.BUTTONS:
             raise ValueError(f"there is no button {name!r}; there are {', '.join(self.BUTTONS)}")
-        self._send(f"{how} {name}")
+        self.send(f"{how} {name}")
 
 
 class _Screen:
@@ -70,8 +70,8 @@ class ChildHandheld:
         """Arguments as for EmulatedHandheld. Raises HandheldError."""
         self.board = board
         self.folder = os.path.abspath(folder)
-        self.circuit = _Circuit(board, self._send)
-        self._process: subprocess.Popen = None
+        self.circuit = _Circuit(board, self.send)
+        self.process: subprocess.Popen = None
         self._greets = False
         self.restart()
 
@@ -89,7 +89,7 @@ class ChildHandheld:
         except FileNotFoundError as error:
             raise HandheldError(str(error)) from None
         try:
-            self._process = subprocess.Popen(
+            self.process = subprocess.Popen(
                 command,
                 cwd=ROOT,
                 env={**os.environ, "MICROPYPATH": PATH},
@@ -101,21 +101,21 @@ class ChildHandheld:
         except OSError as error:
             raise HandheldError(f"{command[0]} cannot be started: {error.strerror or error}")
         self._selector = selectors.DefaultSelector()
-        self._selector.register(self._process.stdout, selectors.EVENT_READ)
+        self._selector.register(self.process.stdout, selectors.EVENT_READ)
         self._hear(None)
         if self._greets:
             self.greet()
 
     def close(self) -> None:
         """Switch it off."""
-        if self._process is None:
+        if self.process is None:
             return
         self._selector.close()
-        self._process.kill()
-        self._process.wait()
-        self._process.stdin.close()
-        self._process.stdout.close()
-        self._process = None
+        self.process.kill()
+        self.process.wait()
+        self.process.stdin.close()
+        self.process.stdout.close()
+        self.process = None
 
     # What every handheld does
 
@@ -123,7 +123,7 @@ class ChildHandheld:
         """Let `ms` of the firmware's time pass, rounded up to a multiple of STEP_MS; `watch()`
         is called after each change of the screen. Raises HandheldError."""
         while ms > 0:
-            self._send(f"run {min(ms, PART_MS)}")
+            self.send(f"run {min(ms, PART_MS)}")
             self._deliver()
             self._hear(watch)
             ms -= PART_MS
@@ -147,40 +147,41 @@ class ChildHandheld:
     def greet(self) -> None:
         """Ask somebody new what a device asks: whether one knows Skat; after restarts, too."""
         self._greets = True
-        self._send("greet")
+        self.send("greet")
 
     def click(self, x: int, y: int) -> None:
         """Tap a pixel of the screen."""
-        self._send(f"click {x} {y}")
+        self.send(f"click {x} {y}")
 
     def type(self, letter: str) -> None:
         """Type a letter where a text is asked for; "\\b" takes one away."""
-        self._send(f"type {ord(letter)}")
+        self.send(f"type {ord(letter)}")
 
     def deal(self, number: int = -1) -> None:
         """Start the deal of this number, or a random one for -1."""
-        self._send(f"deal {number}")
+        self.send(f"deal {number}")
 
     def ask(self, question: str) -> None:
         """Show the title with one of its questions, "new" or "end"."""
-        self._send(f"ask {question}")
+        self.send(f"ask {question}")
 
     def seed(self, seed: int) -> None:
         """Take all random choices from this seed from now on."""
-        self._send(f"seed {seed}")
+        self.send(f"seed {seed}")
 
     # To and fro
 
-    def _send(self, line: str) -> None:
+    def send(self, line: str) -> None:
+        """A line for the process, which gets it with the next that is run."""
         self._unsent.append(line + "\n")
 
     def _deliver(self) -> None:
-        if self._process is None:
+        if self.process is None:
             raise HandheldError("MicroPython is not running")
         lines = "".join(self._unsent).encode()
         self._unsent.clear()
         try:
-            self._process.stdin.write(lines)
+            self.process.stdin.write(lines)
         except OSError:
             raise self._death()
 
@@ -195,7 +196,7 @@ class ChildHandheld:
                 continue
             answer = json.loads(line)
             if "failed" in answer:
-                self._process.wait(_LEAVE_S)  # it is still writing its traceback
+                self.process.wait(_LEAVE_S)  # it is still writing its traceback
                 raise self._end(f"MicroPython ended: {answer['failed']}")
             self._state = answer
             return
@@ -212,14 +213,14 @@ class ChildHandheld:
             left = deadline - time.monotonic()
             if left <= 0 or not self._selector.select(left):
                 raise self._end(f"MicroPython gave no answer in {PATIENCE_S:g} s")
-            got = os.read(self._process.stdout.fileno(), 1 << 16)
+            got = os.read(self.process.stdout.fileno(), 1 << 16)
             if not got:
                 raise self._death()
             self._unread += got
 
     def _death(self) -> HandheldError:
         try:
-            code = self._process.wait(_LEAVE_S)
+            code = self.process.wait(_LEAVE_S)
         except subprocess.TimeoutExpired:
             return self._end("MicroPython closed its output")
         how = f"exit code {code}" if code >= 0 else f"signal {-code}"

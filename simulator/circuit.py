@@ -60,7 +60,7 @@ class Circuit:
         self._i2c = {}
         self._spi = {}
         self._handlers = {}  # pin and what to call when its level falls, by number
-        self._timers = {}  # when it is due, every how many ms (0: once), and callback, by timer
+        self.timers = {}  # when it is due, every how many ms (0: once), and callback, by timer
         self._due = _NEVER  # the first of them
 
     def press(self, name):
@@ -82,26 +82,26 @@ class Circuit:
     def elapse(self, ms):
         """Let time pass; every timer calls back when it is due."""
         end = self.now + ms
-        while self._timers and self._due <= end:
+        while self.timers and self._due <= end:
             self.now = due = self._due
             timer = self._first(due)
-            _, period, callback = self._timers[timer]
+            _, period, callback = self.timers[timer]
             if period:
-                self._timers[timer][0] += period
+                self.timers[timer][0] += period
             else:
-                del self._timers[timer]
+                del self.timers[timer]
             self._find_due()
             callback(timer)
         self.now = end
 
     def _first(self, due):
-        for timer, (at, _, _) in self._timers.items():
+        for timer, (at, _, _) in self.timers.items():
             if at == due:
                 return timer
 
     def _find_due(self):
         due = _NEVER
-        for at, _, _ in self._timers.values():
+        for at, _, _ in self.timers.values():
             if at < due:
                 due = at
         self._due = due
@@ -204,7 +204,7 @@ class Circuit:
         if number not in self.processor.timers:
             raise ValueError(f"the chip has no timer {number!r}")
         self._check_hard(hard)
-        self._timers[timer] = [self.now + ms, ms if periodic else 0, callback]
+        self.timers[timer] = [self.now + ms, ms if periodic else 0, callback]
         self._find_due()
 
     def _check_hard(self, hard):

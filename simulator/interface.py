@@ -1,8 +1,8 @@
 """What the window and scripts use: a handheld with power on, whatever runs it.
 
-There are four: emulated.py in this Python, child.py in a MicroPython of its own,
-rp2040/handheld.py with its image on an emulated chip, and device/in_window.py, a virtual handheld,
-whose app can't be seen from outside.
+emulated.py runs it in this Python, child.py in a MicroPython of its own, rp2040/handheld.py on an
+emulated chip with its image; device/in_window.py is a virtual handheld, whose app can't be seen
+from outside.
 """
 
 from collections.abc import Callable

@@ -157,7 +157,8 @@ class Page:
     def _name(self, seat: int) -> str:
         return side_name(self._words, self._record.names, self._record.players, seat)
 
-    def _card(self, card: int) -> "Markup":
+    def card(self, card: int) -> "Markup":
+        """A card, or what a covered one is called."""
         if card > NONE:
             covered = self._phrases["covered"]
             return Markup(f'<b class="covered" title="{covered}">?</b>')
@@ -174,7 +175,7 @@ class Page:
             actor = self._record.table.actor(self._record.table.done() - 1)
             if self._side not in (-1, actor):
                 return Markup(name)
-            return Markup(" ".join([name, *map(self._card, cards)]).strip())
+            return Markup(" ".join([name, *map(self.card, cards)]).strip())
         return Markup(name or escape(action_word(call)))
 
     # Sections
@@ -204,7 +205,7 @@ class Page:
                 self._lay()
             mover = table.mover
             table.play(action)
-            what = self._card(action) if action < CALL else self._call(self._view(), action)
+            what = self.card(action) if action < CALL else self._call(self._view(), action)
             self._say(self._phrase("plays", name=self._name(mover), what=what))
             if action < CALL and table.count % table.seats == 0:
                 self._tell_trick(table.count // table.seats - 1)
@@ -241,11 +242,11 @@ class Page:
             hand = range(first + view.stacks, first + view.places)
             cards = [self._stack(view, place) for place in stacks]
             held = [view.top[place] for place in hand] + [view.under[place] for place in hand]
-            cards += map(self._card, sorted([c for c in held if c != NONE], key=_order))
+            cards += map(self.card, sorted([c for c in held if c != NONE], key=_order))
             rows.append((self._name(seat), cards))
         spare = range(view.seats * view.places, len(view.top))
         lying = [cards[place] for cards in (view.top, view.under) for place in spare]
-        rows.append((self._phrases["skat"], [self._card(c) for c in lying if c != NONE]))
+        rows.append((self._phrases["skat"], [self.card(c) for c in lying if c != NONE]))
         self._parts.append("<dl>")
         for name, cards in rows:
             if any(cards):
@@ -257,7 +258,7 @@ class Page:
     def _stack(self, view, place: int) -> str:
         """A stack: its upper card, and the one below."""
         found = [card for card in (view.top[place], view.under[place]) if card != NONE]
-        return f"<i>{'/'.join(map(self._card, found))}</i>" if found else ""
+        return f"<i>{'/'.join(map(self.card, found))}</i>" if found else ""
 
     def _tell_trick(self, number: int) -> None:
         table = self._record.table

@@ -1,6 +1,6 @@
 """Scripts that drive the app: docs/notation.md. Runs in both interpreters."""
 
-from skat.deal_reader import read_deal
+from skat.deal_words import read_deal
 
 SETTLE_MS = 60  # a press this long is seen, and so is a pause after it
 

@@ -7,8 +7,8 @@ import pygame
 from simulator.pictures import INK
 from simulator.shapes import BLACK, DARK, GOLD, HOLE, LETTER, SEAM, SUITS, Cap, Case, shape_of
 
-SMOOTH = 3  # shells are drawn this much larger, then made smaller,
-FINEST = 12  # but no unit in more pixels than this
+SMOOTH = 3  # shells are drawn this much larger, then made smaller
+FINEST = 12  # a unit is drawn in no more pixels than this
 DESK = ((58, 66, 72), (34, 39, 44))  # under them: its colour at the top, at the bottom
 
 MARGIN = 9  # units round the shell

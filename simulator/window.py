@@ -90,7 +90,7 @@ class Window:
 
         Raises NoDisplay.
         """
-        self._handheld = handheld
+        self.handheld = handheld
         self._rows = 2 if handheld.meter() else 1  # of the status
         pygame.font.init()
         try:
@@ -107,7 +107,7 @@ class Window:
         self._memory = memory
         before = _remembered(memory)
         usual = min(round(USUAL_SIZE * shape_of(handheld.board).pixel), self._scales[-1])
-        size = before[2:] if before and not scale else self._size(scale or usual)
+        size = before[2:] if before and not scale else self.size_at(scale or usual)
         desktop = pygame.display.get_desktop_sizes()[0]
         place = before[:2] if before else [(have - w) // 2 for have, w in zip(desktop, size)]
         pygame.display.set_mode(size, pygame.HIDDEN)  # to be moved before it is seen
@@ -130,7 +130,7 @@ class Window:
         self._recorder: pictures.Recorder = None
         self._keys_shown = False
         self._crashed = False
-        self._frame = self._seen()
+        self.frame = self._seen()
         if sound:
             self._switch_sound()
 
@@ -173,10 +173,10 @@ class Window:
             self._played += STEP_MS
             self._change_buttons()
             if self._typed:
-                self._firmware(self._handheld.type, self._typed.popleft())
-            self._firmware(self._handheld.run, STEP_MS, self._watch)
+                self._firmware(self.handheld.type, self._typed.popleft())
+            self._firmware(self.handheld.run, STEP_MS, self._watch)
             if self._sound:
-                self._sound.play(0 if self._crashed else self._handheld.state()["tone"])
+                self._sound.play(0 if self._crashed else self.handheld.state()["tone"])
 
     def _firmware(self, call, *arguments) -> None:
         """Call the firmware; if it fails, say so and leave it alone until it is restarted."""
@@ -190,15 +190,15 @@ class Window:
             self._say(f"The firmware failed: {type(error).__name__}: {error}. F5 restarts it.")
 
     def _watch(self) -> None:
-        self._frame = self._seen()
+        self.frame = self._seen()
         self._changed = True
-        if any(self._frame):
+        if any(self.frame):
             if self.status == ASLEEP:
                 self._say("")
         elif self._played - self._touched > ASLEEP_MS:
             self._say(ASLEEP)
         if self._recorder:
-            self._recorder.add(self._frame, self._played)
+            self._recorder.add(self.frame, self._played)
 
     def _restart(self) -> None:
         self._crashed = False
@@ -207,14 +207,14 @@ class Window:
         self._typed.clear()
         self.pressed.clear()
         self._say("Restarted")
-        self._firmware(self._handheld.restart)
-        self._changed_at = self._handheld.now - BETWEEN_MS
+        self._firmware(self.handheld.restart)
+        self._changed_at = self.handheld.now - BETWEEN_MS
 
     # Buttons
 
     def _turned(self) -> bool:
-        """Whether the handheld is held the other way round, as one does who is left-handed."""
-        return not self._crashed and self._handheld.state().get("turned", False)
+        """Whether the handheld is held the other way round, as left-handed players hold it."""
+        return not self._crashed and self.handheld.state().get("turned", False)
 
     def _facing(self, name: str) -> str:
         """The button that now lies in this direction; any other as it is."""
@@ -222,24 +222,24 @@ class Window:
 
     def _seen(self) -> bytes:
         """The frame as one sees it."""
-        circuit = self._handheld.circuit
+        circuit = self.handheld.circuit
         frame = pictures.frame(circuit)
         return pictures.upside_down(frame, circuit.W, circuit.H) if self._turned() else frame
 
     def _hold(self, key: int, name: str) -> None:
-        if name in self._handheld.circuit.BUTTONS and name not in self._holding.values():
+        if name in self.handheld.circuit.BUTTONS and name not in self._holding.values():
             self._changes.append((name, True))
         self._holding[key] = name
 
     def _release(self, key: int) -> None:
         name = self._holding.pop(key, None)
-        if name in self._handheld.circuit.BUTTONS and name not in self._holding.values():
+        if name in self.handheld.circuit.BUTTONS and name not in self._holding.values():
             self._changes.append((name, False))
 
     def _tap(self, name: str) -> None:
         """Press a button, as one sees it, and let it go."""
         name = self._facing(name)
-        if name in self._handheld.circuit.BUTTONS and name not in self._holding.values():
+        if name in self.handheld.circuit.BUTTONS and name not in self._holding.values():
             self._changes += (name, True), (name, False)
 
     def _let_go(self) -> None:
@@ -248,16 +248,16 @@ class Window:
 
     def _change_buttons(self) -> None:
         """Let the next change reach the pins, so that even the shortest tap is seen."""
-        if not self._changes or self._handheld.now - self._changed_at < BETWEEN_MS:
+        if not self._changes or self.handheld.now - self._changed_at < BETWEEN_MS:
             return
         name, down = self._changes.popleft()
         if down:
-            self._handheld.circuit.press(name)
+            self.handheld.circuit.press(name)
             self.pressed.add(name)
         else:
-            self._handheld.circuit.release(name)
+            self.handheld.circuit.release(name)
             self.pressed.discard(name)
-        self._changed_at = self._handheld.now
+        self._changed_at = self.handheld.now
         self._changed = True
 
     # Events
@@ -302,7 +302,7 @@ class Window:
             self._keys_shown = not self._keys_shown
             self._changed = True
         elif key == pygame.K_F2:
-            self._save_picture()
+            self.save_picture()
         elif key == pygame.K_F3:
             self._record()
         elif key == pygame.K_F4:
@@ -319,7 +319,7 @@ class Window:
 
     def _wheel(self, notches: int) -> None:
         """Up or down in a menu. At the table the wheel does nothing, lest it choose a card."""
-        if self._handheld.state()["screen"] != "table" and not self._changes:
+        if self.handheld.state()["screen"] != "table" and not self._changes:
             for _ in range(min(abs(notches), MOST_NOTCHES)):
                 self._tap("up" if notches > 0 else "down")
 
@@ -337,45 +337,46 @@ class Window:
             self._say("Sound on, if the board has a piezo and the settings say so")
 
     def _click(self, position) -> None:
-        position = [at - corner for at, corner in zip(position, self._corner)]
+        position = [at - corner for at, corner in zip(position, self.corner)]
         turned = self._turned()
         if turned:
             position = [side - 1 - at for at, side in zip(position, self.shell.size)]
         name = self.shell.button_at(position)
         pixel = self.shell.pixel_at(position)
         if pixel and turned:
-            circuit = self._handheld.circuit
+            circuit = self.handheld.circuit
             pixel = circuit.W - 1 - pixel[0], circuit.H - 1 - pixel[1]
         if name:
             self._hold(_MOUSE, name)
         elif pixel:
-            self._handheld.click(*pixel)
+            self.handheld.click(*pixel)
 
     def _new_game(self) -> None:
         """Deal, but ask before a running game is ended."""
-        running = self._handheld.state()["running"]
+        running = self.handheld.state()["running"]
         if running is None:
             self._say(NOT_FROM_HERE)
         elif running:
-            self._handheld.ask("new")
+            self.handheld.ask("new")
         else:
-            self._handheld.deal()
+            self.handheld.deal()
 
     def _end_game(self) -> None:
-        running = self._handheld.state()["running"]
+        running = self.handheld.state()["running"]
         if running is None:
             self._say(NOT_FROM_HERE)
         elif running:
-            self._handheld.ask("end")
+            self.handheld.ask("end")
         else:
             self._say("No game is running")
 
     # Pictures
 
-    def _save_picture(self) -> None:
-        circuit = self._handheld.circuit
+    def save_picture(self) -> None:
+        """Save what the display shows as a PNG."""
+        circuit = self.handheld.circuit
         scale = pictures.usual_scale(circuit)
-        image = pictures.picture(self._frame, circuit.W, circuit.H, scale)
+        image = pictures.picture(self.frame, circuit.W, circuit.H, scale)
         self._save("png", lambda path: image.save(path, "PNG"))
 
     def _save(self, ending: str, write) -> None:
@@ -394,13 +395,13 @@ class Window:
         """Start a recording, or end and save it."""
         recorder = self._recorder
         if not recorder:
-            circuit = self._handheld.circuit
+            circuit = self.handheld.circuit
             self._recorder = pictures.Recorder(circuit.W, circuit.H)
-            self._recorder.add(self._frame, self._played)
+            self._recorder.add(self.frame, self._played)
             self._say("Recording…")
             return
         self._recorder = None
-        scale = pictures.usual_scale(self._handheld.circuit)
+        scale = pictures.usual_scale(self.handheld.circuit)
         self._save("gif", lambda path: recorder.save(path, self._played, scale))
 
     # Drawing
@@ -409,15 +410,15 @@ class Window:
         self.status = text
         self._changed = True
 
-    def _size(self, scale: int) -> tuple:
+    def size_at(self, scale: int) -> tuple:
         """The window's size at a scale, with nothing round the shell's picture."""
-        w, h = window_size(self._handheld.board, scale)
+        w, h = window_size(self.handheld.board, scale)
         return w, h + self._rows * STATUS_H
 
     def _resize(self, scale: int) -> None:
         """Resize the window for a scale; its middle stays where it is."""
         before = pygame.display.get_window_position(), pygame.display.get_surface().get_size()
-        size = self._size(scale)
+        size = self.size_at(scale)
         pygame.display.set_mode(size, pygame.RESIZABLE)
         place = [max(at + (had - has) // 2, 0) for at, had, has in zip(*before, size)]
         pygame.display.set_window_position(place)
@@ -428,27 +429,27 @@ class Window:
         self._surface = pygame.display.get_surface()
         w, h = self._surface.get_size()
         scale = 1
-        while all(has >= want for has, want in zip((w, h), self._size(scale + 1))):
+        while all(has >= want for has, want in zip((w, h), self.size_at(scale + 1))):
             scale += 1
         if not self.shell or self.scale != scale:
-            circuit = self._handheld.circuit
-            self.shell = Shell(self._handheld.board, circuit.W, circuit.H, scale)
+            circuit = self.handheld.circuit
+            self.shell = Shell(self.handheld.board, circuit.W, circuit.H, scale)
             self._picture = pygame.Surface(self.shell.size)
         shell_w, shell_h = self.shell.size
-        self._corner = (w - shell_w) // 2, (h - self._rows * STATUS_H - shell_h) // 2
+        self.corner = (w - shell_w) // 2, (h - self._rows * STATUS_H - shell_h) // 2
         self._changed = True
 
     def _draw(self) -> None:
-        circuit = self._handheld.circuit
-        picture = pictures.picture(self._frame, circuit.W, circuit.H).convert("RGB")
+        circuit = self.handheld.circuit
+        picture = pictures.picture(self.frame, circuit.W, circuit.H).convert("RGB")
         image = pygame.image.frombytes(picture.tobytes(), picture.size, "RGB")
         turned = self._turned()
         if turned:
             image = pygame.transform.rotate(image, 180)
         self.shell.draw(self._picture, image, self.pressed)
-        self.shell.draw_desk(self._surface, self._corner[1])
+        self.shell.draw_desk(self._surface, self.corner[1])
         shown = pygame.transform.rotate(self._picture, 180) if turned else self._picture
-        self._surface.blit(shown, self._corner)
+        self._surface.blit(shown, self.corner)
         self._draw_status()
         if self._keys_shown:
             self._draw_keys()
@@ -459,12 +460,12 @@ class Window:
         w, h = surface.get_size()
         top = h - self._rows * STATUS_H
         surface.fill(_BAR, (0, top, w, self._rows * STATUS_H))
-        self._write(self._handheld.meter(), 20, _FAINT, midleft=(12, h - STATUS_H // 2))
+        self.write(self.handheld.meter(), 20, _FAINT, midleft=(12, h - STATUS_H // 2))
         middle = top + STATUS_H // 2
-        right = self._write("F1: keys", 20, _FAINT, midright=(w - 12, middle)).left - 14
+        right = self.write("F1: keys", 20, _FAINT, midright=(w - 12, middle)).left - 14
         if SPEEDS[self._speed][0] != 1:
             text = SPEEDS[self._speed][1]
-            right = self._write(text, 20, _TEXT, midright=(right, middle)).left - 14
+            right = self.write(text, 20, _TEXT, midright=(right, middle)).left - 14
         if self._recorder:
             pygame.draw.aacircle(surface, _REC, (right - 6, middle), 6)
             right -= 24
@@ -472,19 +473,19 @@ class Window:
         while size > 14 and pygame.font.Font(None, size).size(self.status)[0] > right - 12:
             size -= 1
         surface.set_clip((0, top, right, STATUS_H))
-        self._write(self.status, size, _TEXT, midleft=(12, middle))
+        self.write(self.status, size, _TEXT, midleft=(12, middle))
         surface.set_clip(None)
 
     def _draw_keys(self) -> None:
         """The keys in two columns, or in one where the window is too narrow."""
-        buttons = self._handheld.circuit.BUTTONS
+        buttons = self.handheld.circuit.BUTTONS
         keys = [(key, what) for key, what, button in KEYS if not button or button in buttons]
         w = self._surface.get_width()
         columns = 2 if w >= 27 * LEAST_SIZE else 1
         rows = (len(keys) + columns - 1) // columns
         size = max(w // 40, LEAST_SIZE)
         box = pygame.Rect(0, 0, 13 * columns * size, (rows + 1) * size)
-        box.center = self.shell.screen.move(self._corner).center
+        box.center = self.shell.screen.move(self.corner).center
         box.clamp_ip(self._surface.get_rect())
         panel = pygame.Surface(box.size, pygame.SRCALPHA)
         pygame.draw.rect(panel, _BAR, panel.get_rect(), border_radius=size // 2)
@@ -493,10 +494,10 @@ class Window:
         for i, (key, what) in enumerate(keys):
             x = box.left + (1 + i // rows * 12) * size
             y = box.top + (1 + i % rows) * size
-            self._write(key, size, pictures.INK, midleft=(x, y))
-            self._write(what, size, _TEXT, midleft=(x + 4 * size, y))
+            self.write(key, size, pictures.INK, midleft=(x, y))
+            self.write(what, size, _TEXT, midleft=(x + 4 * size, y))
 
-    def _write(self, text: str, size: int, colour, **where) -> pygame.Rect:
+    def write(self, text: str, size: int, colour, **where) -> pygame.Rect:
         """Write text in the window; `where` as in pygame's get_rect."""
         image = pygame.font.Font(None, size).render(text, True, colour)
         return self._surface.blit(image, image.get_rect(**where))

@@ -180,14 +180,14 @@ def test_an_engine_sees_covered_cards_dealt_in_the_same_ways(tmp_path):
     for _ in some_plies(table, 3, 9):
         pass
     view = table.view(table.mover)
-    ways = [critics._dealt_again(view, seed) for seed in range(critics.DEALINGS)]
+    ways = [critics.dealt_again(view, seed) for seed in range(critics.DEALINGS)]
     under = {bytes(way.under) for way in ways}
     assert len(under) == critics.DEALINGS and bytes(table.under) not in under
     for way in ways:
         assert sorted([*way.top, *way.under]) == sorted([*table.top, *table.under])
         assert bytes(way.top) == bytes(table.top)
     assert under == {
-        bytes(critics._dealt_again(view, seed).under) for seed in range(critics.DEALINGS)
+        bytes(critics.dealt_again(view, seed).under) for seed in range(critics.DEALINGS)
     }
 
 

@@ -387,7 +387,7 @@ def test_an_engine_that_does_not_answer_in_time(engine, log, how):
         client.start()
         for _ in range(2):
             client.choose(view, 0)
-        client._patience = 0.5  # its third answer never comes
+        client.patience = 0.5  # its third answer never comes
         with pytest.raises(EngineError, match="did not answer 'go' within 0.5 s"):
             client.choose(view, 0)
     finally:

@@ -98,7 +98,7 @@ def test_in_strohmann_the_dummy_belongs_to_whoever_plays_it():
         assert game.winner in (-1, 0, 1)
     assert asked == [{0, 1}, {1, 2}]
     match = _match("simple", "random")
-    match._deal = "strohmann", (), None
+    match.deal = "strohmann", (), None
     figures = Figures()
     for pair in match.pairs(match.players(), DEALS):
         figures.add(pair)

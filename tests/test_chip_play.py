@@ -50,7 +50,7 @@ def test_saves_are_kept_in_flash(run, tmp_path):
     [
         (("--board", "tdisplay"), "tdisplay has no RP2040"),
         (("--image", "nowhere.uf2"), "there is no image nowhere.uf2: make image BOARD=pico_oled"),
-        (("--copy-save", "thumby"), "has its saves in flash"),
+        (("--copy-save", "thumby"), "keeps its saves in flash"),
         (("--speak",), "--speak works with --runtime cpython only"),
     ],
 )

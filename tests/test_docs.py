@@ -1,5 +1,6 @@
 """The lists in README.md and docs/ are those of the program, and no link is broken."""
 
+import ast
 import json
 import re
 from pathlib import Path
@@ -20,6 +21,7 @@ from skat.save import SaveError
 from skat.session import Session
 
 ROOT = Path(__file__).resolve().parent.parent
+SOURCES = ("firmware", "simulator", "pocket_skat", "devices", "tools", "tests")
 PAGES = sorted([*ROOT.glob("*.md"), *ROOT.glob("docs/*.md")])
 
 
@@ -59,7 +61,27 @@ def test_files_that_pages_name_exist():
         for name in re.findall(r"`((?:[a-z_]\w*/)+[a-z_]\w*\.[a-z]+)`", path.read_text("utf-8")):
             assert any((room / name).exists() for room in rooms), (path.name, name)
             count += 1
-    assert count > 30
+    assert count > 100
+
+
+def test_modules_that_pages_name_exist():
+    names = {path.name for room in SOURCES for path in (ROOT / room).rglob("*.py")}
+    names.add("boot.py")  # of MicroPython
+    for path in PAGES:
+        named = set(re.findall(r"`([a-z_]\w*\.py)`", path.read_text("utf-8")))
+        assert named <= names, path.name
+
+
+def test_the_ways_lead_through_what_there_is():
+    """Each step names a file, and mostly what is called there."""
+    steps = re.findall(r"^\d+\. `([^`]+)`(?:, `([^`]+)`)?", _page("docs/architecture.md"), re.M)
+    assert len(steps) > 40
+    for name, called in steps:
+        path = next(it for it in (ROOT / name, ROOT / "firmware/lib" / name) if it.exists())
+        tree = ast.parse(path.read_text("utf-8"))
+        for part in called.split(".") if called else ():
+            tree = next((it for it in tree.body if getattr(it, "name", "") == part), None)
+            assert tree, (name, called)
 
 
 def test_screens():

@@ -267,7 +267,7 @@ def test_leaving_a_link_raises_nothing():
     def flush():
         raise termios.error(5, "Input/output error")
 
-    line._transport.serial.flush = flush
+    line.transport.serial.flush = flush
     line.leave()
     os.close(theirs)
     os.close(ours)
@@ -589,7 +589,7 @@ def test_a_person_talks_to_the_board(start):
     terminal.type(b"\x1d")
     assert terminal.end() == 0
     with link.Link(handheld.tty) as line:
-        assert line._transport.read_until(1, b"game 42", timeout=PATIENCE).endswith(b"game 42")
+        assert line.transport.read_until(1, b"game 42", timeout=PATIENCE).endswith(b"game 42")
     terminal = Terminal("--repl", "--port", handheld.tty)
     terminal.until(b">>> ")
     handheld.kill()
@@ -657,16 +657,16 @@ def test_the_board_goes_on_wherever_the_tool_is_stopped(start, monkeypatch):
 
     for code, times_out in (("x = 1\n" * 100, False), ("import time\ntime.sleep(30)", True)):
         line = opened(handheld)
-        written = line._transport.serial.write
+        written = line.transport.serial.write
         if times_out:
-            monkeypatch.setattr(line._transport, "follow", lambda *_, **__: stopped(bytes(21)))
+            monkeypatch.setattr(line.transport, "follow", lambda *_, **__: stopped(bytes(21)))
         else:
-            line._transport.serial.write = stopped
+            line.transport.serial.write = stopped
         with pytest.raises(KeyboardInterrupt):
             line.run(code)
-        line._transport.serial.write = written
+        line.transport.serial.write = written
         line.leave()
-        said = line._transport.read_until(1, b"the game 42", timeout=PATIENCE)
+        said = line.transport.read_until(1, b"the game 42", timeout=PATIENCE)
         line.close()
         assert said.endswith(b"the game 42"), said
 
@@ -777,7 +777,7 @@ def test_answers_to_lines_are_checked():
         def follow(self, timeout, consume):
             return b"", b""
 
-    line._transport = Transport()
+    line.transport = Transport()
     for answers, failure, words in (
         ([b"0\r\n", b"0\r\n"], None, ""),
         ([b"0\r\n", b"ets Jul 29 2019\r\n"], Garbled, "damaged"),
@@ -787,7 +787,7 @@ def test_answers_to_lines_are_checked():
         ([b"\x04\r\n", b""], Garbled, "damaged"),
         ([b"\x04\r\n", b"\x04"], DeviceError, "?"),
     ):
-        line._transport.answers = answers
+        line.transport.answers = answers
         if failure is None:
             line.run("receive()", None, [b"x\n"] * 2)
         else:
@@ -967,8 +967,8 @@ def test_any_garbled_answer_is_reported(monkeypatch, answer):
                 consume(bytes((byte,)))
             return b"", b""
 
-    line._transport = Transport()
-    for line._transport.wrong in ("files", "digests", "give"):
+    line.transport = Transport()
+    for line.transport.wrong in ("files", "digests", "give"):
         with pytest.raises(Garbled):
             saved.files_of(line)
     with pytest.raises(Garbled):

@@ -37,7 +37,7 @@ def test_data_are_modules_that_the_firmware_finds(tmp_path, monkeypatch):
     ]
     assert len(names) > 30
     for name in names:
-        module = data._frozen(name)
+        module = data.frozen_name(name)
         room = {}
         exec(frozen[module.replace(".", "/") + ".py"], room)
         assert room["DATA"] == (ROOT / "firmware/lib" / name).read_bytes()
@@ -79,7 +79,7 @@ def test_a_patch_that_does_not_fit_is_refused(tmp_path):
     for file, text in texts.items():
         (here / file).write_text(text)
     for _ in range(2):  # what has been mended is left as it is
-        assert sources._patched(here, tree) == tree
+        assert sources.patched(here, tree) == tree
         (tree / "lib").mkdir(exist_ok=True)
         for file, old, new in sources.PATCHES:
             mended = (tree / file).read_text()
@@ -87,7 +87,7 @@ def test_a_patch_that_does_not_fit_is_refused(tmp_path):
         here, tree = tree, tree.with_name(tree.name + " once more")
     (here / sources.PATCHES[0][0]).write_text("something else")
     with pytest.raises(sources.BuildError, match="not the one that our patch is for"):
-        sources._patched(here, tree)
+        sources.patched(here, tree)
 
 
 @pytest.mark.parametrize(

@@ -140,7 +140,7 @@ def test_one_guest_and_no_more(tmp_path):
     noise = socket.create_connection(("127.0.0.1", host.port))
     until(lambda: host.connected, games[0])
     noise.sendall(b"\xff" * 5000 + b"x" * 5000 + b"\n" * 5000)
-    until(lambda: games[0].link._frames.dropped >= 5000, games[0])
+    until(lambda: games[0].link.frames.dropped >= 5000, games[0])
     assert not games[0].link.connected and not games[0].link.ended
     noise.close()
     until(lambda: not host.connected, games[0])
@@ -271,12 +271,12 @@ def talk(tmp_path, lines):
             if text in line:
                 lines.remove((text, typed))
                 for word in typed:
-                    person._typed.put(word)
+                    person.typed.put(word)
                 break
 
     level = Terminal(games[1], 0, "officers", (), "simple", lambda line: None)
     person = Terminal(games[0], 0, "lskat", (), "simple", say)
-    person._level = ""  # its lines come from here, not from standard input
+    person.level = ""  # its lines come from here, not from standard input
     other = threading.Thread(target=level.run, daemon=True)
     other.start()
     code = person.run()

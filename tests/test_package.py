@@ -113,7 +113,7 @@ def test_a_board_gets_its_own_modules_and_no_others(board, small):
     packed = set(files.values())
     for path in packed:
         if path.suffix == ".py":
-            assert set(firmware._imports(path, at_top=small)) <= packed, path
+            assert set(firmware.imports(path, at_top=small)) <= packed, path
 
 
 def test_data_go_with_the_module_of_their_name_or_with_those_beside_them(tmp_path, monkeypatch):

@@ -87,7 +87,7 @@ def test_every_card_is_there_and_nothing_else_gets_in(game, language):
         seats = record.table.seats
         for i in range(record.table.count):
             section = read.sections[f"trick{i // seats + 1}"]
-            name = page._card(record.table.played[i])
+            name = page.card(record.table.played[i])
             played = section[
                 _after(section, f"{NAMES[record.table.froms[i] // record.table.places]}: ")
             ]

@@ -11,6 +11,7 @@ from tests.support.firmware_files import ROOT
 from tools import make_rooms, rooms
 
 HOUSE = rooms.House()
+SHIPPED = ("firmware", "simulator", "tools", "pocket_skat", "devices")
 TRIGRAPHS = tuple("??" + last for last in "=/'()!<>-")  # C reads them as one other character
 
 # Modules that are imported in functions, and why there.
@@ -140,6 +141,93 @@ def test_its_arrows_go_down_and_past_the_other_rooms():
                 x, y = x0 + (x1 - x0) * step / 100, y0 + (y1 - y0) * step / 100
                 inside = left - 4 < x < left + width + 4 and top - 4 < y < top + height + 4
                 assert not inside, f"{room} to {other} crosses {third}"
+
+
+# Names with an underscore that are public all the same, and those of others' libraries.
+PUBLIC = {"_exit", "_replace", "_machine", "_mpy"}
+LIBRARIES = {
+    "simulator/rp2040/chip.py": {"_write_enabled"},  # rp2040py says so nowhere else
+    "simulator/rp2040/wiring.py": {"_control0"},
+}
+
+# Tests that look into an object, at how many places, and why.
+INSIDE = {
+    "tests/firmware/test_calling.py": (2, "the chances of runs, game by game, against dealing"),
+    "tests/firmware/test_displays.py": (2, "a display that no board turns; the circuit attached"),
+    "tests/firmware/test_link.py": (3, "which cards are due, for a reference of the link"),
+    "tests/firmware/test_linked_app.py": (1, "one who breaks the rules"),
+    "tests/firmware/test_short_presses.py": (4, "what an interrupt calls takes no heap"),
+    "tests/firmware/test_skat_players.py": (1, "the numbers that a player gives cards"),
+    "tests/firmware/test_skat_shown.py": (1, "memory that is short, as after an error"),
+    "tests/firmware/test_skat_ramsch.py": (10, "what each way to play is expected to bring"),
+    "tests/test_calls.py": (1, "the numbers that are fitted, against those that are played"),
+    "tests/test_package.py": (1, "which modules the tables of the games name"),
+    "tests/test_train_skat.py": (4, "the trainer in C numbers cards as the player does"),
+}
+
+
+def _own(node) -> set:
+    """The private names that a class gives its objects."""
+    names = {each.name for each in node.body if isinstance(each, ast.FunctionDef)}
+    for each in ast.walk(node):
+        if isinstance(each, ast.Attribute) and ast.unparse(each.value) == "self":
+            names.add(each.attr)
+    return names
+
+
+def _reaches(text: str, own=frozenset()) -> list:
+    """The private names of other classes' objects, and of modules, that a source uses."""
+    found = []
+
+    def look(node, own) -> None:
+        if isinstance(node, ast.ClassDef):
+            own = own | _own(node)
+        elif isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute):
+            base = ast.unparse(node.func.value).split(".")[-1]
+            if base[0].isupper() and node.args and ast.unparse(node.args[0]) == "self":
+                own = own | {node.func.attr}
+        elif isinstance(node, ast.ImportFrom):
+            found.extend(each.name for each in node.names if private(each.name))
+        elif isinstance(node, ast.Attribute) and private(node.attr) and node.attr not in own:
+            if ast.unparse(node.value) not in ("self", "cls", "super()"):
+                found.append(node.attr)
+        for child in ast.iter_child_nodes(node):
+            look(child, own)
+
+    def private(name: str) -> bool:
+        return name[0] == "_" and name[-2:] != "__" and name not in PUBLIC
+
+    look(ast.parse(text), own)
+    return found
+
+
+def _reaching(*folders: str) -> dict:
+    """The files with such names, and these."""
+    found = {}
+    for folder in folders:
+        for path in (ROOT / folder).rglob("*.py"):
+            file = path.relative_to(ROOT).as_posix()
+            names = _reaches(path.read_text(encoding="utf-8"), LIBRARIES.get(file, frozenset()))
+            if names:
+                found[file] = names
+    return found
+
+
+def test_nothing_private_is_used_from_outside():
+    assert not _reaching(*SHIPPED)
+
+
+def test_few_tests_look_into_an_object():
+    found = {file: len(names) for file, names in _reaching("tests").items()}
+    assert found == {file: count for file, (count, _) in INSIDE.items()}
+    assert sum(found.values()) < 40
+
+
+def test_a_reach_is_known():
+    assert _reaches("from a import _b\nc._d = 1\nc.d = c.__class__") == ["_b", "_d"]
+    own = "class C(B):\n def m(self, other):\n  self._x = other._x\n  B._m(self)\n  other."
+    assert _reaches("player._go(self)") == ["_go"]
+    assert _reaches(own + "x") == [] and _reaches(own + "_y") == ["_y"]
 
 
 def test_no_text_has_what_c_reads_as_another_character():

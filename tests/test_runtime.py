@@ -187,8 +187,8 @@ def smaller(monkeypatch, tmp_path, heap):
 def test_a_process_that_ends_is_reported(start):
     handheld = start()
     handheld.run(100)
-    handheld._process.kill()
-    handheld._process.wait()
+    handheld.process.kill()
+    handheld.process.wait()
     with pytest.raises(HandheldError, match=r"^MicroPython ended \(signal 9\)$"):
         handheld.run(100)
     with pytest.raises(HandheldError, match="^MicroPython is not running$"):
@@ -201,7 +201,7 @@ def test_a_process_that_ends_is_reported(start):
 def test_a_process_that_hangs_is_ended(start, monkeypatch):
     handheld = start()
     monkeypatch.setattr(child, "PATIENCE_S", 0.3)
-    process = handheld._process
+    process = handheld.process
     os.kill(process.pid, signal.SIGSTOP)
     with pytest.raises(HandheldError, match=r"^MicroPython gave no answer in 0.3 s$"):
         handheld.run(100)
@@ -210,7 +210,7 @@ def test_a_process_that_hangs_is_ended(start, monkeypatch):
 
 def test_firmware_that_fails_is_reported(start, capfd):
     handheld = start()
-    handheld._send("dance")
+    handheld.send("dance")
     with pytest.raises(HandheldError, match="^MicroPython ended: ValueError: no such command: d"):
         handheld.run(100)
     assert "on_micropython.py" in capfd.readouterr().err
@@ -218,11 +218,11 @@ def test_firmware_that_fails_is_reported(start, capfd):
 
 def test_no_process_is_left(start):
     handheld = start()
-    process = handheld._process
+    process = handheld.process
     handheld.close()
     handheld.close()
     assert process.returncode == -signal.SIGKILL
-    process = start()._process
+    process = start().process
     process.stdin.close()  # as when this Python ends in whatever way
     assert process.wait(PATIENCE) == 0
 
@@ -278,7 +278,7 @@ def pixels(window):
 
 
 def test_the_window_plays(window, tmp_path):
-    handheld = window._handheld
+    handheld = window.handheld
     key(window, pygame.K_n, pygame.KMOD_LCTRL)
     assert handheld.state()["screen"] == "table" and handheld.state()["running"]
     wait(window, 1000)
@@ -297,27 +297,27 @@ def test_the_window_plays(window, tmp_path):
 
 
 def test_a_click_reaches_the_screen(window):
-    before = window._handheld.state()
+    before = window.handheld.state()
     assert before["screen"] == "title"
     wait(window, 100)  # what is clicked before one can see the screen is dropped
     screen = window.shell.screen
     spot = (screen.x + 3 * 20, screen.y + 3 * 30)
     pygame.event.post(pygame.event.Event(pygame.MOUSEBUTTONDOWN, button=1, pos=spot))
     wait(window, 100)
-    assert window._handheld.state()["screen"] != "title"
+    assert window.handheld.state()["screen"] != "title"
 
 
 def test_the_counters_are_on_the_status_line(window, monkeypatch):
     written = []
-    write = Window._write
+    write = Window.write
 
     def read(window, text, *rest, **where):
         written.append((text, write(window, text, *rest, **where)))
         return written[-1][1]
 
-    monkeypatch.setattr(Window, "_write", read)
+    monkeypatch.setattr(Window, "write", read)
     key(window, pygame.K_DOWN)
-    state = window._handheld.state()
+    state = window.handheld.state()
     meter = (
         f"heap {state['heap_free'] / 1024:.1f} KB free, peak {state['heap_peak'] / 1024:.1f}"
         f" · {state['frames']} frames · {state['bus_bytes'] / 1024:.0f} KB sent"
@@ -330,7 +330,7 @@ def test_the_counters_are_on_the_status_line(window, monkeypatch):
 
 
 def test_a_process_that_ends_is_reported_and_can_be_restarted(window, capsys):
-    window._handheld._process.kill()
+    window.handheld.process.kill()
     wait(window, 100)
     assert "MicroPython ended (signal 9). F5 restarts it." in window.status
     assert window.open
@@ -339,6 +339,6 @@ def test_a_process_that_ends_is_reported_and_can_be_restarted(window, capsys):
     key(window, pygame.K_F5)
     assert window.status == "Restarted"
     wait(window, 100)
-    assert window._handheld.state()["screen"] == "title", "what was asked before is forgotten"
+    assert window.handheld.state()["screen"] == "title", "what was asked before is forgotten"
     key(window, pygame.K_RETURN)
-    assert window._handheld.state()["screen"] == "table"
+    assert window.handheld.state()["screen"] == "table"

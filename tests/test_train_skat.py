@@ -67,15 +67,15 @@ def test_a_hand_counts_in_the_same_places(trainer):
         table = skat.rules.Table()
         table.deal(Pack(number), number % 3, skat.rules.Options())
         player.start(table.view(table.mover))
-        real, player._weights = player._weights, Asked()
+        real, player.weights = player.weights, Asked()
         for game in range(NULL + 1):
-            player._weights.at.clear()
-            player._logit(0, game, number % 7)
+            player.weights.at.clear()
+            player.logit(0, game, number % 7)
             theirs = (ctypes.c_int * 16)()
             seat = (table.mover - table.forehand) % 3
             n = trainer.hand_places(game, held(table, table.mover), seat, number % 7, theirs)
-            assert sorted(player._weights.at) == sorted(theirs[:n])
-        player._weights = real
+            assert sorted(player.weights.at) == sorted(theirs[:n])
+        player.weights = real
 
 
 def test_the_cards_are_played_by_the_same_rules(trainer):
@@ -87,7 +87,7 @@ def test_the_cards_are_played_by_the_same_rules(trainer):
         trainer.set_seats(seats)
         player._kind = cards.kind(game)
         player._number_cards()
-        words = player._words
+        words = player.words
         words[SEATS] = seats
         table = skat.rules.Table()
         table.deal(Pack(number), 0, skat.rules.Options())

@@ -304,7 +304,7 @@ def test_a_left_hander_turns_the_handheld(desk, room):
     desk.wait(60)
     assert desk.table.froms[1] == place
     desk.wait(2000)
-    desk.window._save_picture()
+    desk.window.save_picture()
     with Image.open(next(room.glob("**/*.png"))) as saved:
         k = saved.width // w
         inks = [saved.getpixel((k * x, k * y)) for y in range(h) for x in range(w)]
@@ -348,10 +348,10 @@ def test_it_can_be_made_larger_and_stays_crisp(desk, w, h):
     desk.deal()
     desk.stretch(w, h)
     window, shell = desk.window, desk.window.shell
-    more = [a > b for a, b in zip(window._size(window.scale + 1), (w, h))]
+    more = [a > b for a, b in zip(window.size_at(window.scale + 1), (w, h))]
     assert any(more) and (window.scale == 1 or shell.size[0] <= w and shell.size[1] <= h)
     seen, wanted = desk.seen(), picture(desk, 1)
-    x0, y0 = (at + corner for at, corner in zip(shell.screen.topleft, window._corner))
+    x0, y0 = (at + corner for at, corner in zip(shell.screen.topleft, window.corner))
     for y in range(64):
         for x in range(128):
             spot = x0 + x * shell.scale, y0 + y * shell.scale
@@ -375,7 +375,7 @@ def test_it_remembers_its_size_and_place(room):
     window = Desk(room / "data", scale=None, memory=memory).window
     assert pygame.display.get_window_position() == (30, 40)
     assert pygame.display.get_surface().get_size() == (800, 600)
-    assert window.shell.size[0] <= 800 < window._size(window.scale + 1)[0]
+    assert window.shell.size[0] <= 800 < window.size_at(window.scale + 1)[0]
     pygame.display.quit()
     window = Desk(room / "data", scale=1, memory=memory).window
     assert window.scale == 1 and pygame.display.get_window_position() == (30, 40)
@@ -431,13 +431,13 @@ def test_a_dark_screen_is_explained(desk, monkeypatch):
     desk.key(pygame.K_DOWN)
     for _ in range(605):
         desk.window.round(100)
-    assert desk.window.status == "" and any(desk.window._frame)
+    assert desk.window.status == "" and any(desk.window.frame)
     for _ in range(20):
         desk.window.round(100)
-    assert not any(desk.window._frame)
+    assert not any(desk.window.frame)
     assert desk.window.status == "The screen sleeps: any button wakes it"
     desk.key(pygame.K_DOWN)
-    assert any(desk.window._frame) and desk.window.status == "" and desk.app.screen.chosen == 1
+    assert any(desk.window.frame) and desk.window.status == "" and desk.app.screen.chosen == 1
 
 
 def test_the_piezo_is_heard_on_request(room, monkeypatch):
@@ -562,13 +562,13 @@ def test_f1_shows_the_keys(desk):
 
 def test_f1_lists_the_keys_that_the_board_has(any_desk, monkeypatch):
     written = []
-    write = Window._write
+    write = Window.write
 
     def read(window, text, *rest, **where):
         written.append((text, write(window, text, *rest, **where)))
         return written[-1][1]
 
-    monkeypatch.setattr(Window, "_write", read)
+    monkeypatch.setattr(Window, "write", read)
     any_desk.key(pygame.K_F1)
     words = [text for text, _ in written]
     buttons = any_desk.handheld.circuit.BUTTONS

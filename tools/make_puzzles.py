@@ -1,6 +1,6 @@
 """Finds puzzles and writes firmware/lib/skat/puzzles.bin: positions in which luck decides nothing.
 
-    python tools/make_puzzles.py                   as they are there, in half an hour
+    python tools/make_puzzles.py                   those of the game, in half an hour
     python tools/make_puzzles.py --deals 500 --count 20 --out FILE
 
 Levels play deals of the simple game and of Officers' Skat. A position of theirs becomes a puzzle if

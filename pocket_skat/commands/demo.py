@@ -9,7 +9,7 @@ from pocket_skat.commands.refusals import Refusal, cannot
 from pocket_skat.commands.showing import print_log
 from simulator.demo import Demo, DemoError
 from skat import games
-from skat.deal_reader import read_deal
+from skat.deal_words import read_deal
 from skat.games import NAMES
 
 GIF_W = 480  # a GIF's width is about this; the scale is a whole number

@@ -125,7 +125,7 @@ class Engine(Critic):
 
     def _expected(self, view, action: int, seed: int) -> int:
         """The mover's points at the end, in tenths, after an action and one dealing."""
-        table = _dealt_again(view, seed)
+        table = dealt_again(view, seed)
         seat = table.mover
         while True:
             table.play(action)
@@ -137,7 +137,7 @@ class Engine(Critic):
                 return value if table.mover == seat else self.whole - value
 
 
-def _dealt_again(view, seed: int):
+def dealt_again(view, seed: int):
     """The table of a view, its covered cards dealt at random."""
     table = view.view(NOBODY)
     there = {*table.top, *table.under, *table.played[: table.count]}

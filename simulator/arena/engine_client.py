@@ -43,7 +43,7 @@ class EngineClient:
         self._name = name
         self._command = command
         self._go = go
-        self._patience = patience
+        self.patience = patience
         self._environment = dict(environment)
         self.value: int | None = None  # what it expects after its last move, in tenths, if it says
         self._position = ""
@@ -148,7 +148,7 @@ class EngineClient:
     def _ask(self, *lines):
         """Send lines, then yield the answer line by line. Raises EngineError."""
         self._asked = lines[-1]
-        deadline = time.monotonic() + self._patience
+        deadline = time.monotonic() + self.patience
         try:
             self._process.stdin.write("".join(line + "\n" for line in lines).encode())
             self._process.stdin.flush()
@@ -164,7 +164,7 @@ class EngineClient:
                 raise self._nonsense(line.decode(errors="replace"))
             left = deadline - time.monotonic()
             if left <= 0 or not (end or self._selector.select(left)):
-                raise self._failure(f"did not answer '{self._asked}' within {self._patience:g} s")
+                raise self._failure(f"did not answer '{self._asked}' within {self.patience:g} s")
             if end:
                 self._unread = rest
                 return line.decode(errors="replace")

@@ -24,7 +24,7 @@ class Match:
         """`options`: the arena's arguments. Raises ArenaError."""
         self._makers = _player_makers(options)
         self._seed = options.seed
-        self._deal = _game(options)
+        self.deal = _game(options)
 
     def players(self) -> list:
         """Both players, not yet started."""
@@ -35,7 +35,7 @@ class Match:
         for player in both:
             player.start()
         for number in numbers:
-            yield play_pair(number, both, self._seed, self._deal)
+            yield play_pair(number, both, self._seed, self.deal)
 
 
 def play_deals(options, numbers) -> list:

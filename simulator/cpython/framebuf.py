@@ -200,15 +200,6 @@ def _pixels(buffer, width, height, format, stride=None):
     return pixels
 
 
-def _pixels_of(source):
-    """The pixels of a FrameBuffer, or of a tuple or list of the arguments that make one."""
-    if isinstance(source, FrameBuffer):
-        return source._pixels
-    if isinstance(source, (tuple, list)):
-        return _pixels(*source)
-    raise TypeError("a FrameBuffer, tuple or list is needed")
-
-
 class FrameBuffer:
     """A drawing surface in `buffer` (writable, kept, not copied); everything is clipped to it.
 
@@ -221,6 +212,15 @@ class FrameBuffer:
             raise TypeError("the buffer of a FrameBuffer must be writable")
         self._pixels = _pixels(buffer, width, height, format, stride)
         self.memory = self._pixels.memory
+
+    @staticmethod
+    def _pixels_of(source):
+        """The pixels of a FrameBuffer, or of a tuple or list of the arguments that make one."""
+        if isinstance(source, FrameBuffer):
+            return source._pixels
+        if isinstance(source, (tuple, list)):
+            return _pixels(*source)
+        raise TypeError("a FrameBuffer, tuple or list is needed")
 
     def pixel(self, x, y, c=None, /):
         """Set a pixel, or give its colour if c is missing (None outside)."""
@@ -292,9 +292,9 @@ class FrameBuffer:
         stride]). A palette turns a colour of the source into that of its pixel (colour, 0).
         Pixels whose colour (then) is `key` are left out.
         """
-        target, source = self._pixels, _pixels_of(source)
+        target, source = self._pixels, self._pixels_of(source)
         if palette is not None:
-            palette = _pixels_of(palette)
+            palette = self._pixels_of(palette)
 
         def mapped(c):
             if palette is None:

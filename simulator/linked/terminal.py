@@ -39,10 +39,10 @@ class Terminal:
         self._link = game.link
         self._deals = deals
         self._start = variant, rules
-        self._level = level
+        self.level = level
         self._player = None
         self._say = say
-        self._typed: queue.SimpleQueue = queue.SimpleQueue()
+        self.typed: queue.SimpleQueue = queue.SimpleQueue()
         self._told = ""
         self._shown = b"", 0, 0  # the deal, how many actions, the stage
         self._scored = 0
@@ -52,15 +52,15 @@ class Terminal:
 
     def _read(self) -> None:
         for line in sys.stdin:
-            self._typed.put(line.strip())
-        self._typed.put("quit")
+            self.typed.put(line.strip())
+        self.typed.put("quit")
 
     def run(self) -> int:
         """Play; the exit code."""
         link = self._link
         game = self._game
         self._say(game.wire.where + ".")
-        if not self._level:
+        if not self.level:
             self._say(_HELP)
         while True:
             try:
@@ -69,7 +69,7 @@ class Terminal:
                 if link.ended:
                     if link.closed():
                         return self._farewell()
-                elif self._level:
+                elif self.level:
                     self._play()
                 else:
                     self._obey()
@@ -107,7 +107,7 @@ class Terminal:
         shown = link.deal, table.done(), table.stage
         if link.deal and shown != self._shown:
             self._shown = shown
-            if not self._level and table.stage != DRAW:
+            if not self.level and table.stage != DRAW:
                 self._show(table)
         if self._scored < self._game.completed:
             self._scored = self._game.completed
@@ -164,7 +164,7 @@ class Terminal:
                 link.refuse()
         if link.may_act():
             table = link.session.table
-            player = link.session.game.players.make_player(self._level, 0)
+            player = link.session.game.players.make_player(self.level, 0)
             link.act(players.choose(player, table.view(table.mover)))
         elif link.connected and link.host and not link.deal:
             if self._deals and self._game.completed >= self._deals:
@@ -178,7 +178,7 @@ class Terminal:
         """Do what was typed."""
         link = self._link
         try:
-            line = self._typed.get_nowait()
+            line = self.typed.get_nowait()
         except queue.Empty:
             return
         word, _, rest = line.partition(" ")

@@ -162,5 +162,5 @@ class RP2040Handheld:
         raise HandheldError(f"the game does not answer: {self._said()}")
 
     def heap(self) -> list:
-        """The bytes that are free after a collection, and those of the largest piece."""
+        """The bytes that are free after a collection, and those of the largest block."""
         return self.hear("heap()")

@@ -17,7 +17,7 @@ except ImportError:
     import main
 
 MARK = "\x02"
-PIECE = 256  # bytes, to which the largest piece is found
+GRAIN = 256  # bytes: how exactly the largest block is found
 
 _step = App.step
 _lines = poll()
@@ -63,10 +63,10 @@ def say(what):
 
 
 def heap():
-    """The bytes that are free after a collection, and how many can be had in one piece."""
+    """The bytes that are free after a collection, and those of the largest block."""
     gc.collect()
     least, most = 0, gc.mem_free()
-    while most - least > PIECE:
+    while most - least > GRAIN:
         middle = (least + most) // 2
         try:
             bytearray(middle)

@@ -45,7 +45,7 @@ def legal(table):
 def everything(table):
     """Every part of a table or a view, by name, but for what undo leaves where nobody looks."""
     parts = table.__dict__
-    return [(name, plain(parts[name])) for name in sorted(parts) if name != "_gone"]
+    return [(name, plain(parts[name])) for name in sorted(parts) if name != "gone"]
 
 
 def plain(value):
@@ -71,7 +71,7 @@ def unknown_to(table, seat: int):
                 found.append((buffer, p, table.known[card]))
     for card in table.played[: table.count]:
         dealt[card] = 1
-    pack = table.source._cards
+    pack = table.source.cards
     return found + [(pack, i, 0) for i in range(32) if not dealt[pack[i]]]
 
 

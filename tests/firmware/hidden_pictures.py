@@ -82,13 +82,11 @@ def take(board: str, folder: str, language: int, keep) -> None:
         shown.play(CALL + SPADES, SAY_KONTRA)
         shown.shot("table-%s-re" % game)
         shown.play(SAY_RE)
-        shown.shot("table-%s-lead" % game)
         shown.press(A)
         shown.handheld.run(5000)
         shown.play_on(9)
         shown.shot("table-%s-follow" % game)
         shown.play_on(22)
-        shown.shot("table-%s-later" % game)
         app.show("hint")
         shown.handheld.run(12000)
         shown.shot("hint-%s" % game)
@@ -99,7 +97,7 @@ def take(board: str, folder: str, language: int, keep) -> None:
         while app.screen.thinking:
             shown.handheld.run(20)
         shown.shot("claim-%s-refused" % game)
-        _end(shown, game, "rules")
+        _end(shown, game)
     shown.begin("harlequin", 5)
     shown.play(CALL + SPADES, PASS)
     _turning(shown)
@@ -107,8 +105,8 @@ def take(board: str, folder: str, language: int, keep) -> None:
     _admirals(shown)
 
 
-def _end(shown, game: str, rules: str) -> None:
-    """The result, the game's own pages of rules, and its options."""
+def _end(shown, game: str) -> None:
+    """The result, the game's own rules, and its options."""
     app = shown.app
     shown.play_on(32)
     app.show("result")
@@ -120,13 +118,10 @@ def _end(shown, game: str, rules: str) -> None:
         app.screen.press(RIGHT, PRESS)
     shown.shot("replay-%s" % game)
     app.screen.press(A, PRESS)
-    shown.shot("replay-%s-other" % game)
     app.screen.press(A, PRESS)
     shown.shot("replay-%s-open" % game)
     app.show("help")
-    for page in range(len(getattr(app.evening.texts(rules), app.evening.shown().RULES[0]))):
-        shown.shot("help-%s-%d" % (game, page + 1))
-        app.screen.press(RIGHT, PRESS)
+    shown.shot("help-%s" % game)
     app.show("options")
     app.screen.press(A, PRESS)
     shown.shot("options-%s" % game)
@@ -139,23 +134,18 @@ def _admirals(shown) -> None:
     shown.play(BID + 18)
     shown.shot("table-admirals-answer")
     shown.play(HOLD, PASS)
-    shown.shot("table-admirals-take")
     shown.play(TAKE)
     shown.shot("table-admirals-away")
     shown.press(A)
-    shown.shot("table-admirals-away-one")
     shown.press(A)
-    shown.shot("table-admirals-away-two")
     shown.press(A)
     shown.shot("table-admirals-declare")
     app.show("hint")
     shown.handheld.run(6000)
     shown.shot("hint-admirals")
     shown.play(declaration(SPADES, 0))
-    shown.shot("table-admirals-lead")
     shown.play_on(15)
-    shown.shot("table-admirals-later")
-    _end(shown, "admirals", "skat_rules")
+    _end(shown, "admirals")
     app.evening.session.options.kontra = 1
     app.evening.session.own = app.evening.session.options.to_bytes()
     shown.begin("admirals", 6)

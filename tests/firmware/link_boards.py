@@ -85,7 +85,7 @@ class Both:
 
     def _seed(self) -> None:
         """Chance from a seed; and who is away is missed sooner."""
-        self.link._random = source_of_chance(self.seed + 500)
+        self.link.random = source_of_chance(self.seed + 500)
         conversation = __import__("skat.link.conversation", None, None, ("LOST_MS",))
         conversation.LOST_MS = 3000
         conversation.GONE_MS = 5000
@@ -118,7 +118,7 @@ class Both:
         screen = app.screen
         if app.evening.link is None or not self.plays:
             return
-        if screen.NAME == "table" and self.link.may_act() and screen._persons_turn():
+        if screen.NAME == "table" and self.link.may_act() and screen.persons_turn():
             table = app.evening.session.table
             legal = table.buffer()
             count = table.legal(legal)

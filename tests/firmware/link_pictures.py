@@ -37,9 +37,12 @@ class Pictures:
         app = self._both.app
         app.wifi = self._both.handheld.folder + ".wifi"
         app.show("wifi")
-        app.screen._wifi.type("name", "Skatrunde")
-        app.screen._wifi.type("password", "geheim12")
-        app.screen._wifi.type("place", "192.168.1.20")
+        from handheld.wifi import Wifi
+
+        words = Wifi(app.wifi)
+        words.type("name", "Skatrunde")
+        words.type("password", "geheim12")
+        words.type("place", "192.168.1.20")
         app.show("wifi")
         self._shot("wifi")
         app.show("wifi_word", "place")

@@ -99,7 +99,7 @@ class Presses:
         now = app.evening.session
         files = Files(self.handheld.folder)
         then = Session(app.evening.session.game)
-        files.load(app.evening._save, then.from_bytes)
+        files.load(app.evening.save_kind, then.from_bytes)
         assert files.notices == [] and then.number == now.number and then.starter == now.starter
         assert (then.games, then.score, then.won) == (now.games, now.score, now.won)
         assert then.number < 0 or now.table.done() - then.table.done() in range(now.table.seats)

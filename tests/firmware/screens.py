@@ -15,12 +15,11 @@ import toy_pictures
 from modes import OWN, SINGLE
 
 from handheld import duels, tallies
-from handheld.buttons import PRESS, RIGHT, A
+from handheld.buttons import DOWN, PRESS, RIGHT, A
 from handheld.lessons import WRONG, begin
 from handheld.puzzling import begin as begin_puzzle
 from handheld.screens.title import can_take_back
 from handheld.settings import FRENCH, LETTERS, THEMES
-from handheld.texts import Texts
 from simulator.emulated import EmulatedHandheld
 from simulator.script import Script
 from skat.calls import CALL, PASS, SAY_KONTRA, SAY_RE
@@ -57,7 +56,6 @@ SCREENS = """
     wait 1000
     shot table-follow
     next
-    shot table-cursor
     !large
     hold
     shot trick-none
@@ -76,7 +74,6 @@ SCREENS = """
     back
     back
     expect title
-    shot title-running
     go new
     shot title-question
     back
@@ -177,7 +174,6 @@ SCREENS = """
     hold
     shot trick-german
     page
-    shot trick-german-card
     !light
     shot table-light
     !themes
@@ -193,7 +189,6 @@ SCREENS = """
     !officers
     shot table-declare
     next
-    shot table-declare-next
     !hint_game
     !pass
     play
@@ -286,9 +281,7 @@ class Pictures:
 
     def _end(self) -> None:
         screen = self._handheld.app.screen
-        while screen._on():
-            pass
-        screen.look()
+        screen.press(DOWN, PRESS)
         self._handheld.run(60)
 
     def _large(self) -> None:
@@ -338,8 +331,9 @@ class Pictures:
         app.apply_settings()
 
     def _help(self) -> None:
-        for page in range(len(self._handheld.app.screen._pages)):
-            self._script.run("shot help-%d" % (page + 1))
+        for page in range(len(self._handheld.app.screen.pages)):
+            if page in (0, 8):  # and what the buttons do
+                self._script.run("shot help-%d" % (page + 1))
             self._hand("turn")
         for word in ("turn", "turn", "turn", "line", "shot help-down"):
             self._hand(word)
@@ -416,7 +410,7 @@ class Pictures:
     def _none(self) -> None:
         app = self._handheld.app
         app.show("games")
-        app.screen._places = []
+        app.screen.places = []
         self._handheld.run(60)
 
     def _motion(self) -> None:
@@ -436,7 +430,6 @@ class Pictures:
         self._handheld.run(50)
         self._shot("table-turned")
         self._handheld.run(100)
-        self._shot("table-turned-later")
         app.evening.settings.motion = 0
 
     def _undone(self) -> None:
@@ -517,7 +510,7 @@ class Pictures:
         """The analysis, by club's values, which are there at once."""
         app = self._handheld.app
         app.show("analysis")
-        app.screen._make = lambda: Adviser(Analysis(0))
+        app.screen.make_adviser = lambda: Adviser(Analysis(0))
         self._handheld.run(10)
         self._shot("analysis-thinking")
         while app.screen.thinking:
@@ -570,7 +563,7 @@ class Pictures:
             self._handheld.run(10)
         self._handheld.run(60)
         self._shot("form")
-        app.screen._scores = [2, -2, 3, 0, -3, 4, 1, -1, 2, 2] * 3
+        app.screen.scores = [2, -2, 3, 0, -3, 4, 1, -1, 2, 2] * 3
         app.redraw()
         self._handheld.run(60)
         self._shot("form-full")
@@ -777,10 +770,8 @@ class Pictures:
     def _rules(self) -> None:
         app = self._handheld.app
         app.show("help")
-        for page in range(len(Texts("en_rules").OFFICERS)):
-            self._handheld.run(60)
-            self._shot("help-officers-%d" % (page + 1))
-            app.screen.press(RIGHT, PRESS)
+        self._handheld.run(60)
+        self._shot("help-officers")
 
     def _error(self) -> None:
         app = self._handheld.app

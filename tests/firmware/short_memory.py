@@ -136,9 +136,9 @@ class Trials:
             self.fill(blocks)
             self._now += 250
             self.app.step(self._now)
-            failed = self.app._out_of_memory
+            failed = self.app.out_of_memory
             self.empty()
-            self.rounds(lambda: not self.app._out_of_memory)
+            self.rounds(lambda: not self.app.out_of_memory)
             self.check(number, before, records, ended, failed)
             if not failed:
                 return [failures, blocks]
@@ -161,7 +161,7 @@ class Trials:
         assert len(actions) >= len(before) - 2, (actions, before)
         files = Files(self.folder)
         saved = Session(app.evening.session.game)
-        assert files.load(app.evening._save, saved.from_bytes)
+        assert files.load(app.evening.save_kind, saved.from_bytes)
         assert not files.notices and saved.number == number, files.notices
         if not ended and not app.evening.session.running():
             assert len(app.evening.files.games()) == records + 1, "the record is missing"

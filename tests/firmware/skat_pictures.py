@@ -42,7 +42,7 @@ def take(board: str, folder: str, language: int, keep) -> None:
     def choose(call):
         handheld.run(60)
         screen = app.screen
-        screen._choose_call(list(screen.calls[: screen.call_count]).index(call) - screen.call)
+        screen.choose_call(list(screen.calls[: screen.call_count]).index(call) - screen.call)
 
     def choose_line(key):
         screen = app.screen
@@ -83,7 +83,6 @@ def take(board: str, folder: str, language: int, keep) -> None:
     shot("table-skat-said")
     deal(6, 1)
     say(BID + 18, YES, PASS, PASS)
-    shot("table-skat-take")
     for _ in range(6):
         press(RIGHT)
     shot("table-skat-hand")
@@ -93,7 +92,6 @@ def take(board: str, folder: str, language: int, keep) -> None:
     press(A)
     shot("table-skat-away")
     press(A)
-    shot("table-skat-away-one")
     press(RIGHT)
     press(A)
     shot("table-skat-away-two")
@@ -121,7 +119,6 @@ def take(board: str, folder: str, language: int, keep) -> None:
         on(app.screen.choosing)
         press(A)
     on(app.screen.choosing)
-    shot("table-skat-later")
     settings.large = 1
     app.show("table")
     shot("table-skat-large")
@@ -137,11 +134,9 @@ def take(board: str, folder: str, language: int, keep) -> None:
     press(RIGHT)
     on(lambda: not app.screen.thinking)
     shot("analysis-skat")
-    for place in range(3):
-        app.screen.chosen = place
-        press(A)
-        shot("finding-skat-%d" % (place + 1))
-        press(B)
+    press(A)
+    shot("finding-skat")
+    press(B)
     app.show("title")
     settings.pace = 0
     app.evening.session.own = bytes((0, 0, 0, 0, 0, 1))
@@ -180,7 +175,6 @@ def take(board: str, folder: str, language: int, keep) -> None:
             result.plain[seat] = result.score if seat == result.declarer else 0
         app.evening.session.match.note(result)
     app.show("match")
-    shot("match-skat-later")
     app.show("sheet")
     shot("sheet-skat")
     app.show("settings")
@@ -222,7 +216,6 @@ def take(board: str, folder: str, language: int, keep) -> None:
     on(app.screen.choosing)
     press(A)
     on(lambda: app.screen.showing)
-    shot("table-deadhand-complete")
     settings.pace = 2
     while app.evening.session.running():
         on(lambda: app.screen.choosing() or not app.evening.session.running())
@@ -236,8 +229,6 @@ def take(board: str, folder: str, language: int, keep) -> None:
     shot("table-deadhand-open")
     app.show("options")
     shot("options-deadhand")
-    app.show("help")
-    shot("help-deadhand")
     app.evening.play_mode(TOURNEE)
     deal(6, 1)
     say(BID + 10, YES, PASS, PASS)
@@ -256,7 +247,6 @@ def take(board: str, folder: str, language: int, keep) -> None:
     shot("table-tournee-announce")
     press(A)
     on(app.screen.choosing)
-    shot("table-tournee-lead")
     settings.pace = 2
     while app.evening.session.running():
         on(lambda: app.screen.choosing() or not app.evening.session.running())
@@ -269,8 +259,6 @@ def take(board: str, folder: str, language: int, keep) -> None:
     shot("table-tournee-open")
     app.show("options")
     shot("options-tournee")
-    app.show("help")
-    shot("help-tournee")
     app.evening.play_mode(STROHMANN)
     deal(6, 1)  # forehand
     on(lambda: not app.screen.said)
@@ -287,12 +275,10 @@ def take(board: str, folder: str, language: int, keep) -> None:
     press(RIGHT)
     press(A)
     on(app.screen.choosing)
-    shot("table-strohmann-lead")
     press(A)
     on(app.screen.choosing)
     shot("table-strohmann-dummy")
     press(RIGHT)
-    shot("table-strohmann-dummy-other")
     app.show("hint")
     on(lambda: not app.screen.thinking)
     shot("hint-strohmann")
@@ -309,7 +295,6 @@ def take(board: str, folder: str, language: int, keep) -> None:
         on(app.screen.choosing)
         press(A)
     on(app.screen.choosing)
-    shot("table-strohmann-later")
     app.show("title")
     shot("title-strohmann")
     settings.large = 1

@@ -245,7 +245,7 @@ def test_whole_games_side_by_side():
             played[naive.game] = 1
             assert naive.over
             points = list(table.points)
-            points[table._skat_of] -= sum([table.kind.points[c] for c in table.under[table.skat :]])
+            points[table.skat_of] -= sum([table.kind.points[c] for c in table.under[table.skat :]])
             assert points == naive.points
     assert len(played) >= 6
 

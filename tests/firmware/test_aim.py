@@ -169,7 +169,7 @@ def test_a_march_is_seen_before_the_game_is_solved():
         player = Search(5000)
         view = _ramsch("S8", 0, ["S7", "SA"] + low, clubs, tricks)
         assert card_name(players.choose(player, view)) == card
-        assert player._looks
+        assert player.looks_ahead
 
 
 def test_a_search_for_the_score_allocates_nothing():

@@ -81,7 +81,7 @@ def test_without_nodes_it_is_the_learned_evaluation():
         for view in _some_views(number):
             assert players.choose(analysis, view) == players.choose(club, view)
             actions, points, spreads, _ = buffers.fill(analysis)
-            words = analysis._look.position.words
+            words = analysis.look.position.words
             leader = words[evaluate.LEADER]
             for i in range(len(actions)):
                 stack = view.place_of(actions[i]) & 7
@@ -89,7 +89,7 @@ def test_without_nodes_it_is_the_learned_evaluation():
                     row = [words[PAIRS + 8 * stack + k] for k in range(8)]
                     value = min([word for word in row if word]) - BIAS
                 else:
-                    lead = PAIRS + 8 * analysis._look.position.lead_stack
+                    lead = PAIRS + 8 * analysis.look.position.lead_stack
                     value = BIAS - words[lead + stack]
                 left = 120 - view.points[0] - view.points[1]
                 plain = view.points[view.mover] + (left + value / 4) / 2
@@ -227,7 +227,7 @@ def test_a_clock_that_stands_still_changes_no_move():
     for nodes in (200, 2000):
         timed = Search(nodes, Clock(0).ticks, 800)
         plain = Search(nodes)
-        plain._look.corrects = timed._look.corrects
+        plain.look.corrects = timed.look.corrects
         for number in range(2):
             for view in _some_views(number, 28):
                 assert players.choose(timed, view) == players.choose(plain, view)

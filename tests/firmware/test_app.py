@@ -142,11 +142,11 @@ def test_every_level_says_how_it_plays():
         app.evening.settings.seats = [0, 6]
         app.show("settings")
         _run(handheld, hold, "expect settings", play, hold, "expect help")
-        assert app.screen._pages[app.screen._page] == (
+        assert app.screen.pages[app.screen.page] == (
             app.evening.words.LEVELS[5],
             app.evening.words.WAYS[5],
         )
-        assert len(app.screen._pages) == 7 and app.evening.settings.seats == [0, 6]
+        assert len(app.screen.pages) == 7 and app.evening.settings.seats == [0, 6]
         _run(handheld, back, "expect settings")
         assert app.screen.chosen == 1
 
@@ -553,7 +553,7 @@ def test_a_hint():
     table = app.evening.session.table
     view = table.view(1, lskat.rules.Table())
     card = players.choose(lskat.players.make_adviser(), view)
-    assert app.screen._action == card and app.screen._second != card >= 0
+    assert app.screen.action == card and app.screen.second != card >= 0
     assert app.evening.session.hints == 1 and not app.evening.session.counts()
     handheld.restart()
     app = handheld.app
@@ -640,7 +640,7 @@ def test_a_hint_sees_no_covered_cards():
             screen = app.screen
             while screen.thinking:
                 handheld.run(5)
-            said.append((screen._action, screen._second, screen._lead))
+            said.append((screen.action, screen.second, screen.lead))
             before = bytes(table.under)
             for i in range(15, 0, -1):
                 k = chance.below(i + 1)
@@ -719,11 +719,11 @@ def test_records_are_kept_and_can_be_replayed():
     _run(handheld, "press down")
     assert list(screen.table.points) == oldest.points
     states = []
-    while screen._back():
+    while screen.backward():
         states.append((screen.table.count, screen.showing))
     assert screen.table.count == 0
     again = []
-    while screen._on():
+    while screen.forward():
         again.append((screen.table.count, screen.showing))
     assert again[-2::-1] + [(0, False)] == states
     _run(handheld, "press b", "expect games", "press b", "expect statistics")
@@ -876,7 +876,7 @@ def test_the_battery_is_on_the_title():
         frame = bytearray(handheld.circuit.screen.frame_bytes)
         handheld.circuit.screen.frame(frame)
         pictures.append(bytes(frame))
-    assert handheld.app.screen._battery == 100
+    assert handheld.app.screen.battery == 100
     assert pictures[0] != pictures[1] != pictures[2]
 
 

@@ -401,11 +401,11 @@ def test_there_are_hints_at_every_stage_and_in_every_game():
             worth[actions[i]] = values[i]
         best = worth.pop(advised)
         second = max(worth.values())
-        assert screen._action == advised
+        assert screen.action == advised
         if second == UNTOLD:
-            assert table.kind.game == NULL and screen._second < 0 and not screen._only
+            assert table.kind.game == NULL and screen.second < 0 and not screen.only
         else:
-            assert worth[screen._second] == second and screen._lead == best - second
+            assert worth[screen.second] == second and screen.lead == best - second
         _run(handheld, "press a", "expect table")
         if advised >= CALL:
             assert app.screen.calls[app.screen.call] == advised
@@ -455,9 +455,9 @@ def test_two_buttons_suffice_in_officers_skat():
     _run(handheld, "press b")
     assert app.evening.session.table.kind.game == HEARTS
     _finish(handheld)
-    shown = app.screen._others
+    shown = app.screen.others
     _run(handheld, "press a")
-    assert app.screen._others != shown
+    assert app.screen.others != shown
     _run(handheld, "press b", "expect table")
     app.show("options")
     _run(handheld, "press a", "press b")

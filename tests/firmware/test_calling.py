@@ -159,7 +159,7 @@ def test_what_a_game_promises_is_what_the_deals_bring():
         table = officers_dealt(number, 0, ["points"])
         declare = Declare()
         table.play(players.choose(declare, table.view(0, view)))
-        expected += declare._best_value / 16
+        expected += declare.best_value / 16
         while table.stage != END:
             table.play(players.choose(club, table.view(table.mover, view)))
         score = Score()
@@ -200,9 +200,9 @@ def test_the_chances_of_runs_against_dealing():
                     held[rest.pop(chance.below(len(rest)))] = 1
                 run = game_values.matadors(game, held, limit)
                 found[run - 1 if run > 0 else game_values.TRUMPS - 1 - run] += 1
-            assert 1000 < sum(declare._chances) <= 1024
+            assert 1000 < sum(declare.chances) <= 1024
             for i in range(len(found)):
-                assert abs(found[i] / deals - declare._chances[i] / 1024) < 0.09, (words, game, i)
+                assert abs(found[i] / deals - declare.chances[i] / 1024) < 0.09, (words, game, i)
 
 
 # As people call
@@ -385,9 +385,7 @@ def test_ramsch_is_played_best_when_all_cards_are_known():
             table.undo()
             if isinstance(player, Search):
                 assert value == best
-                assert (
-                    player.value() == 10 * (table.points[seat] + best) or player._pairs.deals == 0
-                )
+                assert player.value() == 10 * (table.points[seat] + best) or player.pairs.deals == 0
             better += value > best
     assert better > 0, "else this is too easy"
 

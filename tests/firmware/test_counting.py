@@ -164,7 +164,7 @@ def test_the_title_stands_apart_from_any_number_of_points():
             app.apply_settings()
             app.show("counting")
             for points in (0, 86, 120):
-                app.screen._points = points
+                app.screen.points = points
                 title, number = _texts(app)[:2]
                 apart = canvas.gap + canvas.blank
                 assert title[1] + apart <= number[0] and number[1] < canvas.w, (

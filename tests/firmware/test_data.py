@@ -63,7 +63,7 @@ def test_damaged_weights_are_refused():
     whole = data.read("skat/players/weights/club.bin")
     for content in (b"", whole[:-1], whole + b"\0"):
         folder = _written("skat/players/weights/club.bin", content)
-        weights._read.clear()
+        weights.read_files.clear()
         try:
             weights.of(cards.kind(cards.HEARTS), False)
         except data.DataError as error:

@@ -6,8 +6,7 @@ from handheld.screens import deals as screen
 from simulator.emulated import EmulatedHandheld
 from simulator.script import Script
 from skat.chance import LAST_DEAL
-from skat.deal_reader import read_deal
-from skat.deal_words import LETTERS, deal_word
+from skat.deal_words import LETTERS, deal_word, read_deal
 
 NUMBERS = (0, 1, 77, 20261122, 123456789, LAST_DEAL)
 
@@ -19,19 +18,19 @@ def _handheld(board="pico_oled"):
     return handheld
 
 
-def _run(handheld, *lines):
+def run(handheld, *lines):
     Script(handheld, None).run("\n".join(lines))
 
 
-def _go(handheld, key):
+def go(handheld, key):
     """Choose a line of the menu that is shown."""
     menu = handheld.app.screen
     keys = [menu.item(n)[0] for n in range(menu.count())]
     menu.chosen = keys.index(key)
-    _run(handheld, "press a")
+    run(handheld, "press a")
 
 
-def _finish(handheld):
+def finish(handheld):
     """Play the deal on the table to its end, with the first legal action each time."""
     app = handheld.app
     legal = app.evening.session.table.buffer()
@@ -41,14 +40,14 @@ def _finish(handheld):
     app.evening.keep_record()
     app.evening.write_due()
     app.show("result")
-    _run(handheld, "wait 60")
+    run(handheld, "wait 60")
 
 
 def _type(handheld, text):
     for letter in text:
         handheld.type(letter)
         handheld.run(10)
-    _run(handheld, "press a")
+    run(handheld, "press a")
 
 
 def test_a_word_is_a_number_and_who_opens():
@@ -94,18 +93,18 @@ def test_a_shared_word_deals_the_same_cards_to_a_person_in_another_seat():
 def test_a_number_is_typed_and_what_is_wrong_is_told():
     handheld = _handheld()
     app = handheld.app
-    _go(handheld, "deals")
-    _go(handheld, "number")
+    go(handheld, "deals")
+    go(handheld, "number")
     _type(handheld, str(LAST_DEAL + 1))
     assert app.screen.NAME == "deal" and app.screen.how() == "Number too high"
-    _run(handheld, "press left")
+    run(handheld, "press left")
     assert app.screen.how() == app.evening.words.TYPE_NAME
-    _run(handheld, "press b", "expect deals")
-    _go(handheld, "word")
+    run(handheld, "press b", "expect deals")
+    go(handheld, "word")
     _type(handheld, "AAAAAAAB")
     assert app.screen.NAME == "deal" and app.screen.how() == "No such word"
-    _run(handheld, "press b", "expect deals")
-    _go(handheld, "number")
+    run(handheld, "press b", "expect deals")
+    go(handheld, "number")
     _type(handheld, "12345")
     assert (
         app.evening.session.number == 12345 and app.evening.session.forehand == app.evening.bottom()
@@ -121,12 +120,12 @@ def test_a_word_is_typed_with_two_buttons():
     app.show("deal", "word")
     for letter in deal_word(77, 0):
         for _ in range(LETTERS.find(letter) + 1):
-            _run(handheld, "press a")
-        _run(handheld, "press b")
-    _run(handheld, "hold b 600")
+            run(handheld, "press a")
+        run(handheld, "press b")
+    run(handheld, "hold b 600")
     assert app.screen.NAME == "table" and app.evening.session.number == 77
     app.show("deal", "word")
-    _run(handheld, "hold a 600")
+    run(handheld, "hold a 600")
     assert app.screen.NAME == "deals"
 
 
@@ -135,12 +134,12 @@ def test_the_same_again_has_both_results_and_does_not_count():
     app = handheld.app
     app.evening.session.starter = 0
     app.deal(7)
-    _finish(handheld)
+    finish(handheld)
     points = list(app.evening.session.table.points)
     assert app.evening.session.games == 1
-    _run(handheld, "press b")
-    _go(handheld, "deals")
-    _go(handheld, "again")
+    run(handheld, "press b")
+    go(handheld, "deals")
+    go(handheld, "again")
     assert (
         app.screen.NAME == "table"
         and app.evening.session.number == 7
@@ -153,14 +152,14 @@ def test_the_same_again_has_both_results_and_does_not_count():
     legal = bytearray(16)
     count = app.evening.session.table.legal(legal)
     app.evening.session.play(legal[count - 1])
-    _finish(handheld)
+    finish(handheld)
     assert app.evening.session.games == 1
-    _run(handheld, "press a", "expect twice")
+    run(handheld, "press a", "expect twice")
     assert (
         app.screen.pairs[0][1] == points
         and app.screen.pairs[1][1] is app.evening.session.table.points
     )
-    _run(handheld, "press a", "expect table")
+    run(handheld, "press a", "expect table")
     assert app.evening.session.number != 7 and app.evening.session.counts()
 
 
@@ -169,18 +168,18 @@ def test_a_deal_among_the_records_does_not_count_again_and_another_does():
     app = handheld.app
     app.evening.session.starter = 1
     app.deal(77)
-    _finish(handheld)
+    finish(handheld)
     app.deal(8)
-    _finish(handheld)
+    finish(handheld)
     screen.choose(app, 7, 1)  # no part of 77
     assert app.evening.session.counts()
     screen.choose(app, 77, 1)
     assert not app.evening.session.counts()
-    _finish(handheld)
-    _run(handheld, "press a", "expect twice")
+    finish(handheld)
+    run(handheld, "press a", "expect twice")
     screen.choose(app, 77, 0)
-    _finish(handheld)
-    _run(handheld, "press a", "expect table")  # with another forehand there is nothing to compare
+    finish(handheld)
+    run(handheld, "press a", "expect table")  # with another forehand there is nothing to compare
     screen.choose(app, 6, 0)
     app.evening.play(
         app.evening.session.table.top[0]
@@ -195,7 +194,7 @@ def test_damaged_records_are_passed_over():
     handheld = _handheld()
     app = handheld.app
     app.deal(9)
-    _finish(handheld)
+    finish(handheld)
     for line in ('{"deal": 9', '["deal": 9]', '"deal": 9', '{"deal": 9, "variant": "lskat"}'):
         app.evening.files.keep_game(line)
     screen.choose(app, 10, 0)
@@ -223,16 +222,16 @@ def test_a_running_game_is_ended_after_a_question_and_a_series_is_not():
     app = handheld.app
     app.deal(5)
     app.show("deals")
-    _run(handheld, "wait 60")
-    _go(handheld, "again")
+    run(handheld, "wait 60")
+    go(handheld, "again")
     assert app.screen.title() == app.evening.words.ASK_NEW
-    _run(handheld, "press b")
+    run(handheld, "press b")
     assert app.screen.NAME == "deals" and app.evening.session.running()
     app.evening.settings.mode = 1
     app.deal(5)
-    _finish(handheld)
+    finish(handheld)
     app.show("deals")
-    _run(handheld, "wait 60")
+    run(handheld, "wait 60")
     assert app.screen.title() == "Not in a series"
-    _go(handheld, "today")
+    go(handheld, "today")
     assert app.screen.NAME == "deals" and app.evening.session.match.rounds == 1

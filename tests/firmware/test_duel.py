@@ -2,7 +2,7 @@
 
 from games import fresh_folder, refusal
 from modes import MODES, STROHMANN
-from test_deals import _finish, _go, _run
+from test_deals import finish, go, run
 
 from handheld import duels
 from handheld.settings import HUMAN, SEAT_LEVELS
@@ -67,21 +67,21 @@ def test_a_duel_from_the_menu_to_its_end():
     for mode in range(len(MODES)):
         handheld = _handheld(mode)
         app = handheld.app
-        _go(handheld, "start")
+        go(handheld, "start")
         for n in range(4):
             assert app.screen.NAME == "table", (mode, n)
             number = app.evening.session.number
             assert duels.load(app.evening).waiting().number == number
-            _finish(handheld)
+            finish(handheld)
             points = app.evening.session.table.points[1]
             score = app.evening.session.result.seats[1]
-            _run(handheld, "press a", "expect duel")
+            run(handheld, "press a", "expect duel")
             _until_played(handheld)
             row = duels.load(app.evening).rows[-1]
             assert (row.number, row.own, row.helped) == (number, (points, score), False)
             assert row.theirs == _played(app, row), "by the level, in the same seat"
             if n < 3:
-                _go(handheld, "next")
+                go(handheld, "next")
         duel = duels.load(app.evening)
         assert duel.ended() and len(duel.rows) == 4 and app.evening.session.games == 4
         words = app.evening.words
@@ -102,22 +102,22 @@ def _played(app, row):
 def test_it_survives_power_off_and_other_deals():
     handheld = _handheld()
     app = handheld.app
-    _go(handheld, "start")
+    go(handheld, "start")
     number = app.evening.session.number
     app.evening.save()
     handheld.restart()
     app = handheld.app
     app.show("duel")
     handheld.run(60)
-    assert app.screen.item(0)[:2] == ("next", app.screen._texts.GO_ON)
-    _go(handheld, "next")
+    assert app.screen.item(0)[:2] == ("next", app.evening.texts("deals").GO_ON)
+    go(handheld, "next")
     assert app.screen.NAME == "table" and app.evening.session.number == number
-    _finish(handheld)
+    finish(handheld)
     app.deal(99)  # and not to the duel: its result is in the records
-    _finish(handheld)
+    finish(handheld)
     app.show("duel")
-    assert app.screen._duel.rows[0].own is not None
-    _run(handheld, "wait 20")
+    assert app.screen.duel.rows[0].own is not None
+    run(handheld, "wait 20")
     assert app.screen.thinking
     app.show("title")  # before the level has finished
     handheld.run(60)
@@ -132,16 +132,16 @@ def test_a_dummys_points_are_found_in_the_records():
     handheld = _handheld(STROHMANN)
     app = handheld.app
     for n in range(3):
-        _go(handheld, "next" if n else "start")
+        go(handheld, "next" if n else "start")
         session = app.evening.session
         session.play(BID + 18)
-        _finish(handheld)
+        finish(handheld)
         own = session.table.points_of(1), session.scores()[1]
         assert own[0]
         app.deal(99 + n)  # so it must be read there
-        _finish(handheld)
+        finish(handheld)
         app.show("duel")
-        assert app.screen._duel.rows[n].own == own
+        assert app.screen.duel.rows[n].own == own
         _until_played(handheld)
 
 
@@ -151,16 +151,16 @@ def test_help_is_marked_and_a_running_deal_is_asked_about():
     app.deal(5)
     app.show("duel")
     handheld.run(60)
-    _go(handheld, "start")
+    go(handheld, "start")
     assert app.screen.NAME == "duel" and app.evening.session.number == 5, "it asks"
-    _go(handheld, "no")
+    go(handheld, "no")
     assert app.evening.session.number == 5
-    _go(handheld, "start")
-    _go(handheld, "yes")
+    go(handheld, "start")
+    go(handheld, "yes")
     assert app.screen.NAME == "table" and app.evening.session.number != 5
     app.evening.session.give_hint()
-    _finish(handheld)
-    _run(handheld, "press a", "expect duel")
+    finish(handheld)
+    run(handheld, "press a", "expect duel")
     assert duels.load(app.evening).rows[0].helped
     assert any("*:" in (line[2] or "") for line in app.screen.items())
 
@@ -168,14 +168,14 @@ def test_help_is_marked_and_a_running_deal_is_asked_about():
 def test_it_is_played_in_its_own_seats_and_its_own_rules():
     handheld = _handheld(RAMSCHES)
     app = handheld.app
-    _go(handheld, "start")
+    go(handheld, "start")
     options = app.evening.session.table.options.to_bytes()
-    _finish(handheld)
+    finish(handheld)
     app.evening.settings.seats[:] = [HUMAN, 3, 3]
     mine = app.evening.session.options.to_bytes()
-    _run(handheld, "press a", "expect duel")
+    run(handheld, "press a", "expect duel")
     _until_played(handheld)
-    _go(handheld, "next")
+    go(handheld, "next")
     assert app.evening.settings.seats[:2] == [LEVEL, HUMAN]
     assert app.evening.session.table.options.to_bytes() == options
     assert app.evening.session.options.to_bytes() == mine
@@ -184,7 +184,7 @@ def test_it_is_played_in_its_own_seats_and_its_own_rules():
     app.show("duel")
     handheld.run(60)
     assert app.screen.item(0)[0] == "mode" and not app.screen.thinking
-    _go(handheld, "mode")
+    go(handheld, "mode")
     assert app.evening.settings.mode == RAMSCHES and app.screen.item(0)[0] == "next"
 
 
@@ -194,5 +194,5 @@ def test_two_people_have_none():
     app.evening.settings.seats[:2] = [HUMAN, HUMAN]
     app.show("duel")
     handheld.run(60)
-    assert app.screen.title() == app.screen._texts.ALONE
+    assert app.screen.title() == app.evening.texts("deals").ALONE
     assert all(line[0] == "line" for line in app.screen.items())

@@ -184,7 +184,7 @@ def test_a_bad_position_leaves_the_one_before():
     for line, says in (
         ("position", "missing"),
         ("position officers", "GAME is missing"),
-        ("position startpos", "GAME is missing"),
+        ("position startpos", "a position begins with 'officers'"),
         (START.replace("H8", "HA"), "HA is there twice"),
         (START + " view=3", "view"),
         (START + " moves", "KEY=VALUE"),

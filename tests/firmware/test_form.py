@@ -29,7 +29,7 @@ def _form(handheld):
 def test_the_last_deals_that_count_from_ones_own_side():
     handheld = EmulatedHandheld("pico_oled", fresh_folder())
     app = handheld.app
-    assert _form(handheld)._scores == []
+    assert _form(handheld).scores == []
     _keep(app, [0, 2])
     _keep(app, [3, 0])
     _keep(app, [0, 2], undone=1)
@@ -39,10 +39,10 @@ def test_the_last_deals_that_count_from_ones_own_side():
     app.evening.files.keep_game("{broken")
     _keep(app, [2, 0], players=["human", "club"])
     screen = _form(handheld)
-    assert screen._scores == [2, -3, 2]
+    assert screen.scores == [2, -3, 2]
     screen.press(A, PRESS)
     handheld.run(5)
     assert app.screen.NAME == "statistics"
     for _ in range(40):
         _keep(app, [0, 1])
-    assert _form(handheld)._scores == [1] * 30
+    assert _form(handheld).scores == [1] * 30

@@ -177,7 +177,7 @@ def test_a_solve_that_goes_on_counts_its_nodes_once():
     used = []
     for at_once in (20, 1 << 20):
         player = Sampler(1 << 29, 1, 8)
-        player._at_once = at_once
+        player.at_once = at_once
         players.choose(player, table.view(table.mover))
         used.append(player.used)
     assert used[0] < used[1] * 5 // 4, used
@@ -196,7 +196,7 @@ def test_a_move_that_was_ended_early_leaves_nothing_to_the_next():
         view = table.view(table.mover)
         fresh = Sampler(12000, 300, 6)
         assert (players.choose(cut, view), cut.used) == (players.choose(fresh, view), fresh.used)
-        ended += cut._words[playout.SOLVING]
+        ended += cut.words[playout.SOLVING]
         actions = legal(table)
         table.play(actions[chance.below(len(actions))])
     assert ended

@@ -254,7 +254,7 @@ def test_it_is_taken_back_hinted_at_recorded_and_replayed():
         for _ in range(400):
             handheld.run(50)
         assert app.screen.NAME == "hint" and not app.screen.thinking
-        assert app.evening.session.table.may_play(app.screen._action)
+        assert app.evening.session.table.may_play(app.screen.action)
         app.screen.press(A, PRESS)
         handheld.run(100)
         assert app.screen.NAME == "table" and not app.evening.session.counts()

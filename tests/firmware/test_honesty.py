@@ -40,7 +40,7 @@ def _views(table):
     return [table.view(seat, lskat.rules.Table()) for seat in (0, 1)]
 
 
-def _everything(view):
+def parts_of(view):
     """Every part of a view, by name."""
     parts = view.__dict__
     return [(name, _plain(parts[name])) for name in sorted(parts)]
@@ -72,7 +72,7 @@ def test_covered_cards_dealt_anew_change_nothing():
         if not legal:
             continue
         views = _views(table)
-        everything = [_everything(view) for view in views]
+        everything = [parts_of(view) for view in views]
         decisions = _decisions(views[table.mover])
         under = bytes(table.under)
         for _ in range(ANEW):
@@ -81,11 +81,11 @@ def test_covered_cards_dealt_anew_change_nothing():
             changed += bytes(table.under) != under
             in_tricks += table.count % 2
             anew = _views(table)
-            assert [_everything(view) for view in anew] == everything
+            assert [parts_of(view) for view in anew] == everything
             assert _legal(table) == legal == _legal(anew[table.mover])
             assert _decisions(anew[table.mover]) == decisions
             # Thinking has left the views as they were.
-            assert [_everything(view) for view in views] == everything
+            assert [parts_of(view) for view in views] == everything
     assert positions == 32 * DEALS * ANEW and changed > positions // 2
     assert in_tricks == positions // 2
 
@@ -114,13 +114,13 @@ def test_no_way_from_a_view_to_the_truth():
 def test_a_view_says_nothing_of_the_deals_number():
     """A table without a source and with the same open cards looks the same."""
     table = dealt(77)
-    before = [_everything(view) for view in _views(table)]
+    before = [parts_of(view) for view in _views(table)]
     other = lskat.rules.Table()
     for p in range(16):
         other.put(p, table.under[15 - p], True)
         other.put(p, table.top[p], False)
     other.kind = table.kind
-    assert [_everything(view) for view in _views(other)] == before
+    assert [parts_of(view) for view in _views(other)] == before
 
 
 def test_the_decisions_depend_on_what_is_open():

@@ -422,7 +422,7 @@ def test_a_series_is_as_long_as_the_host_says():
         text = "hello 1 0123456789abcdef 1 Eve eve/1;series=" + word
         data = frame(1, 0, text)
         end.link.feed(data, len(data), 0)
-        assert not end.link.ended and end.link._host_series is None
+        assert not end.link.ended and end.link.host_series is None
 
 
 def test_nothing_heard_is_lost_and_found_again():

@@ -357,7 +357,7 @@ class Hostile:
             later = deal.session.table.done() + self.chance.below(3)
             return ["act", "%d" % later, self.any_of(self.WORDS)]
         step = min(deal.source.steps + 1 + self.chance.below(3), STEPS)
-        return ["reveal", "%d" % step, hexed(deal._chain.secret(step))]
+        return ["reveal", "%d" % step, hexed(deal.chain.secret(step))]
 
     def any_of(self, things):
         return things[self.chance.below(len(things))]
@@ -420,7 +420,7 @@ def check_session(end, wire) -> None:
         elif fields[2] == "reveal":
             revealed = max(revealed, int(fields[3]))
     if link.deal is not None:
-        assert revealed <= link.deal._may_reveal()
+        assert revealed <= link.deal.may_reveal()
     records = [json.loads(record) for record in end.records]
     assert session.games == len(records)
     for seat in (0, 1):
@@ -601,4 +601,4 @@ def test_the_heap_does_not_grow():
         del wire.said[:]
     gc.collect()
     assert used() - before < 400
-    assert end.link._frames.dropped > 400 and not end.link.ended
+    assert end.link.frames.dropped > 400 and not end.link.ended

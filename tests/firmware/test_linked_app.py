@@ -53,7 +53,7 @@ def at_the_table(seed: int = 7, game=("lskat", ()), **more):
     both.deal(game)
     both.until(lambda: both.app.evening.session.table.done() > 5 and both.link.may_act())
     both.plays = False
-    both.until(lambda: both.app.screen._persons_turn())
+    both.until(lambda: both.app.screen.persons_turn())
     return both
 
 
@@ -74,7 +74,7 @@ def test_asking_and_answering():
     end.link.grant()
     both.until(lambda: app.evening.session.table.done() < done and app.screen.NAME == "table")
     both.step(200)
-    assert app.screen._persons_turn() and app.evening.session.table.mover == link.seat
+    assert app.screen.persons_turn() and app.evening.session.table.mover == link.seat
     end.link.ask("abort")
     both.until(lambda: app.screen.NAME == "link")
     both.choose("no")
@@ -187,8 +187,8 @@ def test_the_wire_is_given_back_when_the_other_side_leaves():
     both = at_the_table(16)
     wire = both.app.evening.link.wire
     given_back = []
-    deinit = wire._uart.deinit
-    wire._uart.deinit = lambda: given_back.append(deinit())
+    deinit = wire.uart.deinit
+    wire.uart.deinit = lambda: given_back.append(deinit())
     both.end.link.quit()
     both.until(lambda: given_back)
     assert both.end.link.closed(), "its bye was acknowledged"
@@ -240,11 +240,11 @@ def test_every_sentence_fits():
             app.show("link")
             both.step(100)
             screen = app.screen
-            texts = screen._texts
+            texts = app.evening.texts("link")
             sentences = [texts.HOST, texts.GUEST, texts.PLAYING, texts.ASKED, texts.REFUSED]
             sentences += [texts.LOST, texts.GONE, texts.ALONE, texts.WAITING]
             for group in (texts.ASKS, texts.ENDS, texts.ENDS_BY_OTHER, texts.TROUBLE):
                 sentences += list(group.values())
             for sentence in sentences:
                 text = sentence.format(name=app.evening.link.other)
-                assert len(screen._lines(text)) <= screen._most(), (board, text)
+                assert len(screen.lines(text)) <= screen.most(), (board, text)

@@ -351,6 +351,9 @@ class _Values:
     def __init__(self, worth):
         self._worth = worth
 
+    def think(self):
+        return 0
+
     def values(self, actions, values):
         for i in range(len(self._worth)):
             actions[i] = i
@@ -370,11 +373,11 @@ def test_a_hint_names_no_points_where_fewer_score_more():
     ):
         seen.show("hint")
         screen = seen.app.screen
-        screen._adviser = _Values(worth)
-        screen._found(0)
-        screen.thinking = False
+        screen.adviser = _Values(worth)
+        screen.tick(seen.app.now)
+        assert not screen.thinking
         shown = seen.draw()
         assert text in shown and (points in shown or not points), shown
-        assert screen._lead == worth[0] - max(worth[1:])
+        assert screen.lead == worth[0] - max(worth[1:])
         assert (words.POINTS in shown) == bool(points), shown
         assert {words.BETTER_THAN, words.AS_GOOD_AS} & set(shown) == {text}, shown

@@ -4,7 +4,7 @@ changes no view, no legal action, no call and no card of any level."""
 from array import array
 
 from games import SOAK, officers_dealt, options_by_chance, some_plies
-from test_honesty import PARTS, _everything
+from test_honesty import PARTS, parts_of
 
 from skat import players
 from skat.cards import NONE, UNKNOWN, Kind
@@ -36,7 +36,7 @@ def _hidden(table):
     for i in range(32):
         place = table.place_in_pack(i, table.forehand)
         if table.stage > END and (table.top if i & 8 else table.under)[place] == NONE:
-            hidden.append((table.source._cards, i))
+            hidden.append((table.source.cards, i))
     return hidden
 
 
@@ -75,7 +75,7 @@ def test_hidden_cards_dealt_anew_change_nothing():
         if not legal:
             continue
         views = _views(table)
-        everything = [_everything(view) for view in views]
+        everything = [parts_of(view) for view in views]
         deciding = SOAK or positions % 16 == 0 or table.stage > END
         decisions = _decisions(views[table.mover]) if deciding else None
         hidden = _hidden(table)
@@ -85,11 +85,11 @@ def test_hidden_cards_dealt_anew_change_nothing():
         changed += [buffer[i] for buffer, i in hidden] != before
         stages[table.stage] = 1
         anew = _views(table)
-        assert [_everything(view) for view in anew] == everything
+        assert [parts_of(view) for view in anew] == everything
         assert _legal(table) == legal == _legal(anew[table.mover])
         if deciding:
             assert _decisions(anew[table.mover]) == decisions
-            assert [_everything(view) for view in views] == everything, "thinking leaves no trace"
+            assert [parts_of(view) for view in views] == everything, "thinking leaves no trace"
     assert changed > positions // 2 and len(stages) == 4
 
 
@@ -117,7 +117,7 @@ def test_no_way_from_a_view_to_the_truth():
 
 def test_both_seats_know_the_same():
     for table in _positions(DEALS // 4):
-        for name, value in _everything(table.view(0, officers.rules.Table())):
+        for name, value in parts_of(table.view(0, officers.rules.Table())):
             other = table.view(1, officers.rules.Table())
             if name not in ("viewer", "known"):
                 assert _everything_of(other, name) == value, name
@@ -126,4 +126,4 @@ def test_both_seats_know_the_same():
 
 
 def _everything_of(view, name):
-    return dict(_everything(view))[name]
+    return dict(parts_of(view))[name]

@@ -211,9 +211,9 @@ def _solve(handheld, n, right):
     for _ in range(ENOUGH):
         screen = app.screen
         if screen.NAME != "solving":
-            return screen._said
-        if screen._persons_turn() and not screen.busy(A):
-            referee = Referee(table, screen._referee.seat, screen._referee.goal)
+            return screen.said
+        if screen.persons_turn() and not screen.busy(A):
+            referee = Referee(table, screen.referee.seat, screen.referee.goal)
             good = _right(table, referee)
             bad = [card for card in _legal(table) if card not in good]
             assert good and (len(good) == 1 or not right)
@@ -231,10 +231,10 @@ def test_puzzles_are_solved_missed_and_shown():
     some = range(0, puzzles.count, 1 if SOAK else 20)
     for n in some:
         assert _solve(handheld, n, False) == WRONG
-        assert len(app.screen._line) and not is_solved(solved(app.evening, puzzles), n)
+        assert len(app.screen.line) and not is_solved(solved(app.evening, puzzles), n)
         _begin(handheld, n, True)
         handheld.run(20000)
-        assert app.screen.NAME == "puzzle" and app.screen._said == SHOWN
+        assert app.screen.NAME == "puzzle" and app.screen.said == SHOWN
         assert not is_solved(solved(app.evening, puzzles), n)
         assert _solve(handheld, n, True) == GOOD
         assert is_solved(solved(app.evening, puzzles), n)
@@ -255,7 +255,7 @@ def test_a_running_game_is_not_lost():
     assert app.screen.NAME == "solving" and app.evening.session.to_bytes() != before
     app.evening.save()
     _press(handheld, B)
-    assert app.screen.NAME == "puzzle" and app.screen._said == ASKED
+    assert app.screen.NAME == "puzzle" and app.screen.said == ASKED
     handheld.restart()
     assert handheld.app.evening.session.to_bytes() == before
     assert handheld.app.evening.settings.mode == SINGLE

@@ -110,7 +110,7 @@ def test_a_claim_that_is_beaten_is_answered_by_the_cards():
     _claim(handheld)
     assert app.screen.NAME == "claim" and table.count == played
     assert app.screen.count() == 1 + len(line)
-    assert app.screen.item(0)[1] == app.screen._texts.REFUSED
+    assert app.screen.item(0)[1] == app.evening.texts("claim").REFUSED
     turned = [item[1][0] == "(" for item in app.screen.items()[1:]]
     assert turned == [step > 31 for step in line] and True in turned
     app.screen.press(B, PRESS)
@@ -122,7 +122,7 @@ def test_what_cannot_be_checked_is_said_to_be_so():
     app = handheld.app
     _play_until(handheld, lambda table: Claim(table, 400).check(400) == 0 and _too_long(table))
     _claim(handheld)
-    assert app.screen.items() == [("back", app.screen._texts.NOT_CHECKED, None)]
+    assert app.screen.items() == [("back", app.evening.texts("claim").NOT_CHECKED, None)]
 
 
 def _too_long(table):

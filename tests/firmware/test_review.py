@@ -154,7 +154,7 @@ def _play(app, number=4):
 
 def _cheaply(app):
     """Let a Miser judge, which takes no time."""
-    app.screen._make = Miser
+    app.screen.make_adviser = Miser
     app.screen.review.forget()
 
 
@@ -283,7 +283,7 @@ def test_a_finding_says_what_the_hint_would_have_said():
         if app.screen.thinking:
             handheld.run(1)
     hint = app.screen
-    assert hint._second >= 0
+    assert hint.second >= 0
     while app.evening.session.running():
         app.evening.session.play(legal[app.evening.session.table.legal(legal) - 1])
     app.show("analysis")
@@ -291,10 +291,10 @@ def test_a_finding_says_what_the_hint_would_have_said():
     review.done = list(review.plies).index(at)
     decision = None
     for _ in range(20000):
-        decision = decision or review.think(app.screen._make)
-    assert decision.best == hint._action
+        decision = decision or review.think(app.screen.make_adviser)
+    assert decision.best == hint.action
     values = dict(zip(decision.actions, decision.values))
-    assert values[decision.best] - values[hint._second] == hint._lead
+    assert values[decision.best] - values[hint.second] == hint.lead
 
 
 def test_a_recorded_game_is_analysed_from_the_list():

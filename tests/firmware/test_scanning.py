@@ -57,7 +57,7 @@ class OneButton:
 
     def offered(self, n):
         """Wait for the n-th of a screen's buttons, and press."""
-        self.until(lambda: self.app.scanning._offer == n)
+        self.until(lambda: self.app.scanning.offer == n)
         self.press()
 
     def on(self):
@@ -167,8 +167,8 @@ def test_calls_and_pages_by_one_button():
         assert hand.on() == screen
     hand.choose("tutor")
     hand.choose("help")
-    page = hand.app.screen._page
-    while hand.app.screen._page == page:
+    page = hand.app.screen.page
+    while hand.app.screen.page == page:
         hand.press()
     hand.hold()
     assert hand.on() == "title"
@@ -197,9 +197,9 @@ def test_a_step_waits_for_the_button_and_is_undone_if_it_was_not_seen():
     hand.handheld.run(5)
     scanning = app.scanning
     after = screen.chosen
-    scanning.take(PRESS, scanning._seen)
+    scanning.take(PRESS, scanning.seen)
     assert screen.chosen == after
-    scanning.take(PRESS, scanning._seen - 1)
+    scanning.take(PRESS, scanning.seen - 1)
     assert screen.chosen == before
 
 
@@ -217,7 +217,7 @@ def test_scanning_takes_nothing_from_the_heap():
     assert screen.SCAN[0] == DOWN
     without_heap(work)
     screen.SCAN = (0, RIGHT, DOWN)
-    scanning._offer = 2
+    scanning.offer = 2
     without_heap(work)
 
 

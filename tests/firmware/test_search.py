@@ -93,7 +93,7 @@ def test_with_few_covered_cards_every_order_counts():
         seat = table.mover
         actions = list(legal[: table.legal(legal)])
         action = players.choose(player, table.view(seat, lskat.rules.Table()))
-        worth = [_worth(table, [action], seat, player._aim) for action in actions]
+        worth = [_worth(table, [action], seat, player.aim) for action in actions]
         best = max(worth)
         assert abs(worth[actions.index(action)][0] - best[0]) < 1e-9
         if len(actions) > 1:

@@ -234,7 +234,7 @@ def test_a_board_without_a_timer_is_read_once_a_round():
 def test_a_timer_that_an_error_has_stopped_is_started_again():
     handheld = _handheld()
     handheld.run(100)
-    handheld.circuit._timers.clear()
+    handheld.circuit.timers.clear()
     handheld.run(1500)
     handheld.circuit.press("down")
     handheld.run(40)
@@ -293,7 +293,7 @@ class Said:
 def test_timers_call_back_at_their_times():
     for name in ("pico_oled", "tdisplay"):
         circuit = _handheld(name).circuit
-        circuit._timers.clear()
+        circuit.timers.clear()
         said = Said(circuit)
         first = machine.Timer(circuit.processor.timers[0])
         second = machine.Timer(circuit.processor.timers[-1])

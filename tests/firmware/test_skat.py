@@ -34,7 +34,7 @@ def _state(table):
     state["log"] = list(table.log[: table.logged])
     state["who"] = state["who"][: table.logged]
     state["auction"] = sorted(table.auction.__dict__.items())
-    for name in ("_knew", "_saw", "_gone", "_skat_of"):  # used after something was done
+    for name in ("_knew", "_saw", "gone", "skat_of"):  # used after something was done
         del state[name]
     return state
 
@@ -261,11 +261,11 @@ def test_who_gets_the_skat_in_ramsch():
             table.play(action_number(card_name(_last(table))))
             without = list(table.points)
             for seat in range(3):
-                without[seat] -= worth * (seat == table._skat_of)
+                without[seat] -= worth * (seat == table.skat_of)
             if words == "ramsch":
-                assert table._skat_of == table.winners[9]
+                assert table.skat_of == table.winners[9]
             else:
-                assert without[table._skat_of] == max(without)
+                assert without[table.skat_of] == max(without)
         both += points[0] != points[1]
     assert both > 10
 

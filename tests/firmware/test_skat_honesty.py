@@ -23,9 +23,9 @@ NODES = 1500
 
 # What a table is made of; where there is more, these tests have to look at it, too.
 PARTS = (
-    "_all _gone _knew _over _saw _skat_of auction count declarer forehand froms kind known "
+    "_all _knew _over _saw auction count declarer forehand froms gone kind known "
     "kontra log logged logged_before mover openers options places played points refused said "
-    "seats skat source stacks stage start top total tricks under viewer who winners"
+    "seats skat skat_of source stacks stage start top total tricks under viewer who winners"
 )
 
 
@@ -71,7 +71,7 @@ def _everything(view):
     return parts
 
 
-def _hidden(table, seat):
+def hidden_places(table, seat):
     """Where cards lie that a seat does not know: (buffer, index, who else knows)."""
     places = [(table.top, p) for p in range(table.skat) if table.top[p] != NONE]
     rest = range(table.skat, len(table.under))
@@ -79,7 +79,7 @@ def _hidden(table, seat):
     return [(b, p) for b, p in places if not table.known[b[p]] >> seat & 1]
 
 
-def _deal_anew(table, hidden, chance) -> None:
+def deal_anew(table, hidden, chance) -> None:
     """Exchange these cards; who has put one of them away has put the other one away."""
     known = {}
     for buffer, place in hidden:
@@ -131,9 +131,9 @@ def _deal_all_anew(game, positions):
         assert _everything(view) == before, "thinking leaves no trace"
         again = table.new()
         _copy(table, again)
-        hidden = _hidden(again, seat)
+        hidden = hidden_places(again, seat)
         cards = [buffer[p] for buffer, p in hidden]
-        _deal_anew(again, hidden, chance)
+        deal_anew(again, hidden, chance)
         moved += [buffer[p] for buffer, p in hidden] != cards
         other = again.view(seat)
         assert _everything(other) == before

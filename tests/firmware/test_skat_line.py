@@ -147,7 +147,7 @@ def test_named_cards_that_a_seat_cannot_know():
     """The engine cuts a line down to what the mover has seen."""
     engine = Engine()
     assert list(engine.answer("position " + TAKING.replace(" stage", " view=1 stage"))) == []
-    shown = engine._view
+    shown = engine.view
     assert shown.top[0] == 33 and list(shown.under[shown.skat :]) == [33, 33]
     assert shown.top[12] != 33
 

@@ -90,7 +90,7 @@ def _count(table, depth):
 
 def _points_of_tricks(table):
     points = table.points[0]
-    if table.stage == END and table._skat_of == 0:
+    if table.stage == END and table.skat_of == 0:
         skat = table.under[table.skat : table.skat + 2]
         points -= sum([table.kind.points[card] for card in skat])
     return points

@@ -136,8 +136,8 @@ def test_scores_are_those_of_the_end_as_far_as_a_seat_knows_the_run():
             elif view.kind.game != NULL and view.mover != declarer:
                 if value(view.kind.game, view.said, result.run) < view.auction.bid:
                     continue  # overbid, unless a grade saves it
-                assert abs(scores._run) <= abs(result.run)
-                if scores._run == result.run:
+                assert abs(scores.run) <= abs(result.run)
+                if scores.run == result.run:
                     assert scores.score(*done) == found
                     seen["guessed", result.won] = 1
     assert len(seen) == 4, seen
@@ -255,7 +255,7 @@ def test_deals_fit_what_was_seen():
             pass
         if not player.deals:
             continue
-        words = player._words
+        words = player.words
         assert not mixing.misplaced(words)
         suits = view.kind.suit
         for seat in range(3):

@@ -5,7 +5,7 @@ import os
 
 from games import SOAK, fresh_folder, without_heap
 from modes import DEADHAND, MODES, SKAT, STROHMANN, TOURNEE
-from test_skat_honesty import _deal_anew, _hidden
+from test_skat_honesty import deal_anew, hidden_places
 
 from handheld.buttons import LEFT, PRESS, RIGHT, A, B
 from handheld.games import find
@@ -216,7 +216,7 @@ def test_dealt_anew_a_screen_shows_the_same():
                     handheld.run(30)
                     if _ == 0:
                         before = _frame(handheld)
-                        _deal_anew(table, _hidden(table, seat), chance)
+                        deal_anew(table, hidden_places(table, seat), chance)
                 assert _frame(handheld) == before, (board, number, table.logged)
                 compared += 1
                 legal = table.buffer()
@@ -454,9 +454,9 @@ def test_a_hint_knows_what_to_do():
             if not app.screen.thinking:
                 break
             handheld.run(50)
-        action = app.screen._action
+        action = app.screen.action
         assert app.evening.session.table.may_play(action)
-        assert app.screen._lead >= 0 and app.evening.session.table.may_play(app.screen._second)
+        assert app.screen.lead >= 0 and app.evening.session.table.may_play(app.screen.second)
         app.screen.press(A, PRESS)
         handheld.run(100)
         assert app.screen.NAME == "table"
@@ -558,7 +558,7 @@ def test_giving_up_and_claiming():
     _choose(handheld, "claim")
     assert app.screen.NAME == "claim" and app.evening.session.running(), "one cannot win all"
     answer = [item[1] for item in app.screen.items()]
-    assert len(answer) > 1 or answer == [app.screen._texts.NOT_CHECKED]
+    assert len(answer) > 1 or answer == [app.evening.texts("claim").NOT_CHECKED]
     app.screen.press(B, PRESS)
     app.show("claim")
     _choose(handheld, "concede")

@@ -158,7 +158,7 @@ def test_forehand_plays_or_it_is_ramsch():
     while table.stage != END:
         table.play(any_action(table, chance, table.buffer()))
     worth = sum([table.kind.points[card] for card in table.under[table.skat :]])
-    assert sum(table.points) == 120 - worth and table._skat_of == NOBODY
+    assert sum(table.points) == 120 - worth and table.skat_of == NOBODY
 
 
 # How trump is found, game, announced and open, run, points, tricks, bid; score.
@@ -396,7 +396,7 @@ def test_what_a_seat_reckons_with_is_the_score():
         done = table.points[declarer], tricks, sum(table.tricks) - tricks
         for scores in reckoned:
             score = scores.score(*done)
-            if scores._view.mover == declarer and table.form != SOLO:
+            if scores.view.mover == declarer and table.form != SOLO:
                 assert score == result.score + (50 if result.won else -90)
             seen[table.form, score > 0] = 1
     assert len(seen) >= 6, seen

@@ -246,7 +246,7 @@ def test_hints_are_given_for_the_dummy():
     _choosing_for_dummy(handheld, table)
     app.show("hint")
     _until(handheld, lambda: not app.screen.thinking)
-    action = app.screen._action
+    action = app.screen.action
     assert table.may_play(action)
     app.screen.press(A, PRESS)
     handheld.run(100)

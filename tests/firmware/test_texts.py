@@ -81,7 +81,7 @@ class Watched:
         canvas = self.app.canvas
         canvas.fb = NoPixels()
         canvas.pattern = canvas.dotted = _nothing
-        canvas._form = canvas.pen[ink.FORM] = ink.NO_FORM
+        canvas.form = canvas.pen[ink.FORM] = ink.NO_FORM
         canvas.pen[ink.HEIGHT] = 0  # no outline has room
         self._text, self._within, self._number = canvas.text, canvas.text_within, canvas.number
         canvas.text, canvas.text_within, canvas.number = self.text, self.within, self.number
@@ -225,17 +225,17 @@ def _one_button(watched):
 def _help(watched):
     watched.show("help")
     screen = watched.app.screen
-    for page in range(len(screen._pages)):
-        screen._open(page)
+    for page in range(len(screen.pages)):
+        screen.turn_to(page)
         watched.draw()
-        while screen._scroll(1):
+        while screen.scroll(1):
             watched.draw()
 
 
 def _tutor(watched):
     watched.show("tutor", True)
     _menu(watched, "tutor")
-    for name in watched.app.screen._names:
+    for name in watched.app.screen.names:
         for said in range(4):
             watched.show("task", name, said)
             _down(watched)
@@ -245,7 +245,7 @@ def _puzzles(watched):
     puzzles = Puzzles()
     _menu(watched, "puzzles")
     for grade in sorted(set(puzzles.grades)):
-        watched.app.screen._open(grade)
+        watched.app.screen.open(grade)
         for line in range(watched.app.screen.count()):
             watched.app.screen.chosen = line
             watched.draw()
@@ -260,10 +260,10 @@ def _puzzles(watched):
 def _down(watched):
     """Look at a task, or a puzzle, to its last line."""
     screen = watched.app.screen
-    while screen._below() > 0 or screen._chosen + 1 < len(screen._choices):
+    while screen.below() > 0 or screen.chosen + 1 < len(screen.choices):
         screen.press(DOWN, PRESS)
         watched.draw()
-    assert screen._first + screen._rows() >= len(screen._ends) + len(screen._choices)
+    assert screen.below() <= 0 and screen.chosen + 1 == len(screen.choices)
 
 
 def _results(watched):
@@ -376,7 +376,7 @@ def _form(watched):
     watched.show("form")
     watched.app.screen.thinking = False
     for scores in ([], [-264] * 30, [264] * 7, [-1234, 1234] * 15):
-        watched.app.screen._scores = scores
+        watched.app.screen.scores = scores
         watched.draw()
 
 
@@ -394,12 +394,11 @@ def _levels(watched):
     app.evening.files.save(SAVE, kept.to_bytes())
     watched.show("levels")
     screen = app.screen
-    for _ in screen._pages:
+    for _ in screen.pages:
         for n in range(screen.count()):
             screen.chosen = n
             watched.draw()
-        screen.choose("line", 1)
-        screen._items = None
+        screen.press(RIGHT, PRESS)
 
 
 def _claims(watched):
@@ -410,10 +409,10 @@ def _claims(watched):
     while app.evening.session.running():
         watched.show("counting")
         watched.show("claim")
-        app.screen._decided = True
-        app.screen._answer = [texts.REFUSED, texts.NOT_CHECKED]
+        app.screen.decided = True
+        app.screen.answer = [texts.REFUSED, texts.NOT_CHECKED]
         for step in range(64, 96):
-            app.screen._answer += app.screen._name(step)
+            app.screen.answer += app.screen.name(step)
         for _ in range(app.screen.count()):
             watched.draw()
             app.screen.press(DOWN, PRESS)
@@ -565,7 +564,7 @@ def _each_call(watched):
     screen.bottom = app.evening.session.table.mover if app.evening.session.table.mover < 3 else 1
     screen.holder = screen.bottom
     app.evening.settings.seats = [0 if seat == screen.bottom else 1 for seat in range(3)]
-    screen._turn()
+    screen.look_anew()
     for call in range(screen.call_count if screen.choosing_call() else 0):
         screen.call = call
         screen.look()
@@ -593,10 +592,10 @@ def _hints(watched):
     for faces in range(FACES):
         app.evening.settings.faces = faces
         for card in range(32):
-            screen._action = card
-            screen._only = card % 4 == 0
-            screen._second = 31 - card if card % 4 else -1
-            screen._lead = (0, 1200, -89, 0)[card % 4]
+            screen.action = card
+            screen.only = card % 4 == 0
+            screen.second = 31 - card if card % 4 else -1
+            screen.lead = (0, 1200, -89, 0)[card % 4]
             watched.draw()
     app.evening.session.abort()
     app.evening.play_mode(OWN)
@@ -619,10 +618,10 @@ def _hints_on_calls(watched):
     screen = app.screen
     screen.thinking = False
     for i in range(count):
-        screen._action = legal[i]
-        screen._second = legal[(i + 1) % count]
+        screen.action = legal[i]
+        screen.second = legal[(i + 1) % count]
         for lead in (0, 27, 2345):
-            screen._lead = lead
+            screen.lead = lead
             watched.draw()
 
 

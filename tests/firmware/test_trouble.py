@@ -63,15 +63,15 @@ def test_an_error_during_a_trick_returns_to_the_last_save():
     _run(handheld, "deal 9", "wait 3000")
     session = handheld.app.evening.session
     saved = session.to_bytes()
-    play = session.table._finish_trick
+    play = session.table.finish_trick
 
     def fail():
         raise RuntimeError("out of cards")
 
-    session.table._finish_trick = fail
+    session.table.finish_trick = fail
     assert session.table.count == 1, "the computer has led"
     assert "out of cards" in _fails(handheld, "press a")
-    session.table._finish_trick = play
+    session.table.finish_trick = play
     now = handheld.app.evening.session
     assert now is not session and now.table.count == 0 and now.number == 9
     assert len(now.to_bytes()) < len(saved)
@@ -114,7 +114,7 @@ def test_notices_vanish_when_the_title_is_left():
     handheld = _handheld(_broken("game.0", "game.1", "settings.0"))
     app = handheld.app
     assert sorted(app.evening.files.notices) == ["game.0", "game.1", "settings.0"]
-    assert sorted(app.screen._set_aside().split(", ")) == ["game", "settings"]
+    assert sorted(app.screen.set_aside().split(", ")) == ["game", "settings"]
     _run(handheld, *["press down"] * 4, "press a", "expect settings", "press b")
     assert app.evening.files.notices == []
 
@@ -123,7 +123,7 @@ def test_a_record_after_a_torn_one_starts_a_new_line():
     handheld = _handheld()
     files = handheld.app.evening.files
     files.keep_game('{"v":1}')
-    with open(files._path("games.jsonl"), "ab") as f:
+    with open(files.path("games.jsonl"), "ab") as f:
         f.write(b'{"v":1,"te')
     files.keep_game('{"v":2}')
     files.keep_game('{"v":3}')

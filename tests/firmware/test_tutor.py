@@ -59,12 +59,12 @@ def _play(handheld, task, choose):
     app = handheld.app
     table = app.evening.session.table
     task.seat = table.mover
-    task._score = app.evening.session.game.rules.Score()
+    task.score = app.evening.session.game.rules.Score()
     for _ in range(ENOUGH):
         screen = app.screen
         if screen.NAME != "trying":
-            return screen._said
-        if table.mover == task.seat and screen._persons_turn() and not screen.over:
+            return screen.said
+        if table.mover == task.seat and screen.persons_turn() and not screen.over:
             if not screen.busy(A):
                 _do(handheld, choose(task, table))
         handheld.run(50)
@@ -98,10 +98,10 @@ def test_every_task_played_right_and_wrong_and_shown():
             _begin(handheld, task.name, choose is None)
             if choose is None:
                 handheld.run(15000)
-                assert app.screen._said == SHOWN, task.name
+                assert app.screen.said == SHOWN, task.name
             else:
                 assert _play(handheld, task, choose) == said, task.name
-            assert app.screen._text == getattr(app.evening.texts("tutor"), task.name + ":")[part]
+            assert app.screen.text == getattr(app.evening.texts("tutor"), task.name + ":")[part]
         assert len(done(app.evening)) == n + 1, "only what is done right counts"
 
 
@@ -152,7 +152,7 @@ def test_b_leads_back_to_what_is_asked():
     app = handheld.app
     _begin(handheld, "skat")
     _press(handheld, A, B)
-    assert app.screen.NAME == "task" and app.screen._said == ASKED
+    assert app.screen.NAME == "task" and app.screen.said == ASKED
     _press(handheld, B)
     assert app.screen.NAME == "tutor" and app.screen.item(app.screen.chosen)[0] == "skat"
 
@@ -176,7 +176,7 @@ def test_the_smallest_screens_reach_every_choice():
         app.show("task", "skat")
         handheld.run(60)
         for _ in range(30):
-            if app.screen._chosen == 2:
+            if app.screen.chosen == 2:
                 break
             Script(handheld, None).run(down)
         Script(handheld, None).run(choose + "\nexpect tutor")

@@ -56,9 +56,9 @@ def test_players_are_made_again_where_memory_is_short():
     app.evening.settings.seats = [1, 2, 1]
     app.deal(5)
     handheld.run(100)
-    assert app.evening._players
+    assert app.evening.thinkers
     app.show("title")
-    assert not app.evening._players
+    assert not app.evening.thinkers
     app.show("table")
     for _ in range(2000):
         if not app.evening.session.running():

@@ -97,14 +97,14 @@ class Both:
                 self.guest.step(self.handheld.now)
             screen = self.app.screen
             link = self.app.evening.link
-            if screen.NAME == "table" and link and link.link.may_act() and screen._persons_turn():
+            if screen.NAME == "table" and link and link.link.may_act() and screen.persons_turn():
                 legal = self.app.evening.session.table.buffer()
                 action = legal[self.chance.below(self.app.evening.session.table.legal(legal))]
                 self.app.do(lambda screen=screen, action=action: screen.play(action))
         raise AssertionError("it does not happen")
 
     def sentence(self) -> str:
-        return self.app.screen._sentence()
+        return self.app.screen.sentence()
 
     def call(self):
         """The wire of one who calls the handheld."""
@@ -125,7 +125,7 @@ def typed() -> Both:
 def test_a_deal_over_wifi():
     both = typed()
     both.wait()
-    texts = both.app.screen._texts
+    texts = both.app.evening.texts("link")
     assert both.sentence() == texts.TROUBLE["joining"]
     both.until(lambda: both.app.evening.link.wire.address)
     assert both.sentence() == texts.WAITING + " 127.0.0.1"
@@ -155,8 +155,8 @@ def test_a_deal_over_wifi():
     both.until(lambda: both.app.screen.NAME == "link")
     assert both.sentence() in texts.TROUBLE.values()
     network.NETWORKS[HOME] = SECRET
-    both.app.evening.link.wire._since -= 11_000_000  # it is patient
-    both.guest.owner.wire._since -= 11_000_000
+    both.app.evening.link.wire.since -= 11_000_000  # it is patient
+    both.guest.owner.wire.since -= 11_000_000
     both.until(lambda: both.app.evening.link.link.connected and theirs.connected)
     files = Files(both.handheld.folder)
     both.until(lambda: files.games(RECORDS) and not both.app.evening.link.link.deal)
@@ -216,7 +216,7 @@ def test_what_is_in_the_way():
         wire = both.app.evening.link.wire
         both.until(lambda wire=wire, trouble=trouble: wire.trouble == trouble)
         both.run(100)
-        assert both.sentence() == both.app.screen._texts.TROUBLE[trouble]
+        assert both.sentence() == both.app.evening.texts("link").TROUBLE[trouble]
         both.choose("leave")
         assert both.app.evening.link is None
         both.choose("wifi")

@@ -255,7 +255,7 @@ def read_position(words):
         if table.count % 3:
             table.mover = table.next_seat(table.mover)
         else:
-            table._finish_trick()
+            table.finish_trick()
     table.start = table.count
     table.viewer = viewer
     return table

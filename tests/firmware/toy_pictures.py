@@ -64,7 +64,6 @@ def take(board: str, folder: str, language: int, keep) -> None:
         on(app.screen.choosing)
         press(A)
     on(app.screen.choosing)
-    shot("table-hands-later")
     app.show("trick", app.screen.cursor)
     shot("trick-hands-last")
     press(A)

@@ -225,9 +225,9 @@ def benchmark(board: str) -> dict:
 
 
 def evening(board: str, modes, whole: bool) -> dict:
-    """The least free heap and the least largest piece, by mode, of an evening on which all of these
-    are played one after another: a deal of master against master, `whole` or only begun, a hint,
-    and what comes after a deal."""
+    """The least free heap and the smallest largest block, by mode, of an evening on which all of
+    these are played one after another: a deal of master against master, `whole` or only begun, a
+    hint, and what comes after a deal."""
     handheld = started(board)
     handheld.tell(f"app.evening.settings.pace = {FAST}")
     found = {}
@@ -271,5 +271,5 @@ def evening(board: str, modes, whole: bool) -> dict:
                     heaps.append(show("analysis", ANALYSIS_MS))
                     break
         heaps += [show(name, SETTLED_MS) for name in ("statistics", "settings", "title")]
-        found[mode] = [min(free for free, _ in heaps), min(piece for _, piece in heaps)]
+        found[mode] = [min(free for free, _ in heaps), min(block for _, block in heaps)]
     return found

@@ -32,7 +32,7 @@ from skat import VERSION
 print(json.dumps([VERSION, points[0] + points[1], len(app.evening.files.games())]))
 """
 
-_cross = firmware._cross
+cross = firmware.cross
 _crossed: dict = {}
 
 
@@ -40,12 +40,12 @@ def _remembered(path, name, architecture, out):
     """The compiler, which in the tests of one run compiles each text only once."""
     key = path.read_bytes(), name, architecture
     if key not in _crossed:
-        _cross(path, name, architecture, out)
+        cross(path, name, architecture, out)
         _crossed[key] = out.read_bytes()
     out.write_bytes(_crossed[key])
 
 
-firmware._cross = _remembered
+firmware.cross = _remembered
 
 
 def opened(handheld) -> link.Link:

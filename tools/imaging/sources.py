@@ -146,7 +146,7 @@ def _checkout(folder: Path) -> Sources:
         ["git", "-C", str(folder), "describe", "--tags", "--always"], capture_output=True, text=True
     )
     shutil.rmtree(FOLDER / "checkout", ignore_errors=True)  # it may have changed
-    tree = _patched(folder, FOLDER / "checkout")
+    tree = patched(folder, FOLDER / "checkout")
     parts = [tree, *(tree / "lib").iterdir()]
     return Sources(
         folder,
@@ -157,7 +157,7 @@ def _checkout(folder: Path) -> Sources:
     )
 
 
-def _patched(sources: Path, tree: Path) -> Path:
+def patched(sources: Path, tree: Path) -> Path:
     """Copy sources, unless that is done, and mend what is wrong, unless it has been mended there;
     the copy's folder. Raises BuildError."""
     done = tree / "patches.txt"
@@ -193,7 +193,7 @@ def _debian(say) -> Sources:
     (machine,) = (path.parent for path in tools.glob("lib/*/libgmp.so.10"))
     return Sources(
         folder / "micropython",
-        _patched(folder / "micropython", folder / "patched"),
+        patched(folder / "micropython", folder / "patched"),
         folder / UNPACKED["pico-sdk-source"],
         dict(line.split() for line in done.read_text().splitlines()),
         [

@@ -1,2 +1,1 @@
-"""How long code takes on a chip, and how well the players play endgames that can be solved
-exactly."""
+"""Measures how long the players think on a chip, how strong they are, and what hands are worth."""

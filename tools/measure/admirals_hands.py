@@ -37,7 +37,7 @@ _score = admirals.rules.Score()
 
 
 class Dealt:
-    """A card source: deal number so-and-so."""
+    """A source of cards: those of one deal."""
 
     def __init__(self, number: int):
         self._pack = Pack(number)
@@ -123,7 +123,7 @@ def _height(action: int) -> int:
 
 def _note(lines: dict, result) -> None:
     """Add a result to its line: how many there were, and sums. Nothing else is kept, or the heap
-    would be free in crumbs only."""
+    would be free only in bits."""
     if len(result) == 2:
         key, won = result
         more = [1, won]

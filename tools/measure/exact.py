@@ -222,7 +222,7 @@ def main() -> None:
     parser.add_argument("levels", nargs="+", metavar="LEVEL", help=", ".join(players.LEVELS))
     parser.add_argument("--games", type=int, default=400)
     parser.add_argument("--first", type=int, default=FIRST, help="number of the first deal")
-    parser.add_argument("--nodes", type=int, default=0, help="a move, for those that search")
+    parser.add_argument("--nodes", type=int, default=0, help="a move, for levels that search")
     options = parser.parse_args()
     for level in options.levels:
         player = _player(level, options.nodes)

@@ -34,7 +34,7 @@ from tools import make_image  # noqa: E402
 BOARD = "pico_oled"
 FIRST = 700_000  # number of the first deal; the arena and the tests use others
 BY_CALLS = ("officers", "harlequin", "halfopen")  # without an auction
-CALLING = "declare", "kontra", "re"  # the stages, as in skat/games/officers/table.py,
+CALLING = "declare", "kontra", "re"  # stages, as in skat/games/officers/table.py
 BIDDING = "bid", "skat", "away", "declare", "kontra", "re", "consent", "turn"  # bidding_stages.py
 LEVELS = ("casual", "greedy", "club", "strong", "master", "hints", "review")
 PATIENCE_MS = 200_000  # of a deal
@@ -94,7 +94,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.split("\n\n")[0])
     parser.add_argument("--games", nargs="+", default=list(games.NAMES))
     parser.add_argument("--levels", nargs="+", default=LEVELS)
-    parser.add_argument("--rules", nargs="+", default=[], help="words of options")
+    parser.add_argument("--rules", nargs="+", default=[], help="options, by their words")
     parser.add_argument("--game", choices=cards.GAMES, help="what is played, whatever is called")
     parser.add_argument("--deals", type=int, default=2)
     parser.add_argument("--first", type=int, default=FIRST)

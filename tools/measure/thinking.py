@@ -50,10 +50,10 @@ class Slices:
 
 
 def deal(name, level, number, every, words, forced):
-    """Play a deal of a game, this kind if it is `forced`, and for 0 only its calls. The level makes
-    all these and thinks about every so-manieth card, all others are the simple level's. So are all
-    cards and calls with "hints", which says what each action is worth, and with "review", which
-    looks back on the whole deal."""
+    """Play a deal of a game, of this kind if it is `forced`. The level makes all calls and thinks
+    about one card in `every`; the deal ends with its calls if that is 0. All other cards are the
+    simple level's. So are all cards and calls with "hints", which says what each action is worth,
+    and with "review", which looks back on the whole deal."""
     game = games.find(name)
     table = game.rules.Table()
     options = game.rules.Options()

@@ -302,8 +302,8 @@ def net_bytes(net) -> bytes:
 def main() -> None:
     """Train and write."""
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
-    parser.add_argument("--games", type=int, default=5_000_000, help="a third of them Grand")
-    parser.add_argument("--seed", type=int, default=1, help="1 or more")
+    parser.add_argument("--games", type=int, default=5_000_000, help="to learn from, a third Grand")
+    parser.add_argument("--seed", type=int, default=1, help="of chance, 1 or more")
     parser.add_argument("--out", type=Path, default=WEIGHTS, help="folder of the file")
     options = parser.parse_args()
     tables = read_tables(WEIGHTS / "club.bin", 2)

@@ -93,7 +93,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
     parser.add_argument("--games", type=int, default=3_000_000, help="deals (%(default)s)")
     parser.add_argument("--seed", type=int, default=1, help="of the deals (%(default)s)")
-    parser.add_argument("--seats", type=int, choices=(2, 3), default=3, help="%(default)s")
+    parser.add_argument("--seats", type=int, choices=(2, 3), default=3, help="(%(default)s)")
     parser.add_argument("--out", type=Path, help="the folder, in place of the players'")
     options = parser.parse_args()
     options.out = options.out or GAMES / {2: "deadhand", 3: "skat"}[options.seats] / "players"

@@ -48,7 +48,7 @@ class SPIBus:
         self._cs(1)
 
     def begin(self):
-        """Begin to send data in pieces, each by write(); end() ends it."""
+        """Begin to send data in parts, each by write(); end() ends it."""
         self._dc(1)
         self._cs(0)
 

@@ -111,9 +111,13 @@ class ST7789:
 
     def turn(self):
         """Turn the picture by half a turn; it is right when all of it has been sent again."""
-        from drivers.turning import turn
+        from drivers.turning import turned
 
-        self._set(_ORIENTATION, turn(self))
+        height = len(self._buffer) // ((self._width + 1) >> 1)
+        self._orientation, self._column, self._row = turned(
+            self._orientation, self._column, self._row, self._width, height
+        )
+        self._set(_ORIENTATION, self._orientation)
 
     def backlight(self, level):
         """Set the brightness, 1 to 255; 0 darkens the display and lets it sleep with its picture.

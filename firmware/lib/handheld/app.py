@@ -30,10 +30,10 @@ class App:
     Call `step` again and again. `screen` is the screen shown, `evening` what is played and kept,
     `buttons` keeps the presses. A device sets `console`: its serial line can be taken for a link;
     and `wifi`: the file with the network that is joined (wifi.py), where there is Wi-Fi. It also
-    sets `asks`: who starts it first is asked whether he knows Skat. A desk sets `network`, which
-    makes wires over one (simulator/linked/network.py). `scanning` works it with one button, if the
-    settings want that; with `left` it is for the left hand (left.py). `fitted` names those of
-    FITTINGS that there are.
+    sets `asks`: whoever starts it first is asked whether he knows Skat. A desk sets `network`,
+    which makes wires over one (simulator/linked/network.py). `scanning` works it with one button,
+    if the settings want that; with `left` it is for the left hand (left.py). `fitted` names those
+    of FITTINGS that there are.
     """
 
     console = asks = False
@@ -52,7 +52,7 @@ class App:
         self.canvas = Canvas(board.fb, board.W, board.H, self.layout.fonts, board.COLOURS)
         self.now = now
         self.evening = Evening(folder, self.tell)
-        self._out_of_memory = False  # in the last round
+        self.out_of_memory = False  # in the last round
         self._reading = None  # the letters for reading, once they are needed
         self.buttons = Buttons(self._round_began)
         self._watched = False
@@ -61,8 +61,8 @@ class App:
         self._clicked_at = now
         self._errand = None
         self._light = Light(board, now)
-        self._whole = False  # the whole screen is to be drawn,
-        self._changed = False  # or what has changed of it
+        self._whole = False  # the whole screen is to be drawn
+        self._changed = False  # what has changed of the screen is to be drawn
         self._errand_after = None
         self.apply_settings()
         self.cursor = 0  # the place, or the call, on which the cursor was when the table was left
@@ -79,23 +79,23 @@ class App:
         """Do one round; returns how many ms may pass before the next one."""
         self.now = now
         try:
-            if self._out_of_memory:
+            if self.out_of_memory:
                 self._make_room()
             else:
                 self._round(now)
         except MemoryError:
-            if self._out_of_memory:
+            if self.out_of_memory:
                 raise
-            self._out_of_memory = True  # the next round makes room: this one still holds much
+            self.out_of_memory = True  # the next round makes room: this one still holds much
         except Exception as error:  # whatever fails in a screen must not stop the handheld
-            self._out_of_memory = False
+            self.out_of_memory = False
             if self.screen.NAME == "error":
                 raise
             try:
                 self._fail(error)
             except MemoryError:
-                self._out_of_memory = True
-        waiting = self._whole or self._changed or self._out_of_memory
+                self.out_of_memory = True
+        waiting = self._whole or self._changed or self.out_of_memory
         return 0 if self.screen.thinking or waiting else SLEEP_MS
 
     def _fail(self, error) -> None:
@@ -103,7 +103,7 @@ class App:
         evening = self.evening
         evening.files.log(error_text(error))
         evening.due = 0  # it may have failed at that
-        evening.load_session()  # or half-way through a move
+        evening.load_session()  # a move may be half done
         self.show("error", "%s: %s" % (type(error).__name__, error))
 
     def _make_room(self) -> None:
@@ -117,7 +117,7 @@ class App:
         evening.load_session()
         evening.files.log("out of memory")
         self.show("error", evening.words.SHORT)
-        self._out_of_memory = False
+        self.out_of_memory = False
 
     def _round(self, now: int) -> None:
         if self.clock is None or "watch_buttons" not in self.fitted:

@@ -7,7 +7,7 @@ prints one JSON line. Microseconds: a card played and taken back, listing the le
 decision of the greedy player (mean and longest, and its longest slice), drawing the table on 128 x
 64, what benchmark_thinking.py measures, and, given a board, until each screen is on its panel.
 Bytes of heap, if the interpreter can tell: before, at the peak, after; the free bytes and their
-largest piece at each screen, and at the end.
+largest block at each screen, and at the end.
 """
 
 import gc
@@ -43,7 +43,7 @@ class _Heap:
 
 
 def free():
-    """(free bytes, bytes of their largest piece) after a collection, in MicroPython."""
+    """(free bytes, bytes of the largest block) after a collection, in MicroPython."""
     gc.collect()
     most = gc.mem_free()
     least = 0

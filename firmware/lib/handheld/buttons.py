@@ -27,10 +27,9 @@ class Buttons:
     A direction presses when it goes down, and then repeats. The other buttons distinguish a press
     from a hold: they press when let go, or hold after half a second.
 
-    A button counts as up or down
-    once two readings 20 ms apart say so. When readings come late, it also counts as what it may
-    have been for 30 ms, between the readings before and after that say otherwise; with readings
-    every 5 ms the 20 come first.
+    A button counts as up or down once two readings 20 ms apart say so. When readings come late, it
+    also counts as what it may have been for 30 ms, between the readings before and after that say
+    otherwise; with readings every 5 ms the 20 come first.
     """
 
     def __init__(self, clock):

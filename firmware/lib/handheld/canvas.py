@@ -73,7 +73,7 @@ class Canvas:
         self.pen = array("i", [0] * kernel.WORDS)
         self.pen[kernel.WIDTH] = w
         self.pen[kernel.HEIGHT] = h
-        self._form = self.pen[_FORM] = self._find_form()
+        self.form = self.pen[_FORM] = self._find_form()
         self.pen[_GAP] = self.gap
         self._numbers = bytearray(DIGITS + 1)  # of the glyphs to draw
         self.rects = array("h", [0] * (4 * RECTS))
@@ -162,7 +162,7 @@ class Canvas:
         """How wide that would be, without the gap."""
         self.pen[_FORM] = _NO_FORM
         width = self._write(font, text, start, end, 0, 0, 0) - self.gap
-        self.pen[_FORM] = self._form
+        self.pen[_FORM] = self.form
         return width if width > 0 else 0
 
     def glyph(self, font, n: int, x: int, y: int, ink: int = -1) -> int:

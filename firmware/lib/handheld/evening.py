@@ -36,6 +36,7 @@ class Evening:
         self.tell = tell
         self.files = Files(folder)
         self._chance = None
+        self._mode = None  # the one that the settings name, once it was looked up
         self.untidy = False  # whether there is garbage to collect
         self.crowded = False  # whether memory was short when garbage was collected last
         self._always = memory.loaded()  # modules that are never unloaded
@@ -75,7 +76,7 @@ class Evening:
             self.link.wire.close()
             self.link = None
         self.session = None
-        self._players = {}
+        self.thinkers = {}
         if self.crowded:
             self.make_way()
             memory.unload("skat", self._always)
@@ -85,10 +86,10 @@ class Evening:
             self.settings.mode = games.modes()[0].number
             game = self.played().game
         self.session = Session(game)
-        self._save = game.save + (SESSION_VERSION,)
+        self.save_kind = game.save + (SESSION_VERSION,)
         if lesson is not None:
             return
-        if not self.files.load(self._save, self.session.from_bytes):
+        if not self.files.load(self.save_kind, self.session.from_bytes):
             if self.session.game.by_chance:
                 self.session.starter = self.random_number() % self.session.table.openers
         self.take_preset()
@@ -191,7 +192,11 @@ class Evening:
         """The Mode that is played. Raises ValueError where there is none such here."""
         if self.lesson is not None:
             return self.lesson[0]
-        return games.mode(self.settings.mode) if self.link is None else self.link.mode()
+        if self.link is not None:
+            return self.link.mode()
+        if self._mode is None or self._mode.number != self.settings.mode:
+            self._mode = games.mode(self.settings.mode)
+        return self._mode
 
     def shown(self):
         """What the screens show of its game (handheld/games)."""
@@ -215,7 +220,7 @@ class Evening:
     def seed(self, seed: int) -> None:
         """Take deal numbers and all else that is chance from this seed from now on."""
         self._chance = Chance(seed)
-        self._players = {}
+        self.thinkers = {}
 
     def random_number(self) -> int:
         """A number that nobody foretells, 0 to 2**30 - 1, unless a seed was set."""
@@ -284,7 +289,7 @@ class Evening:
         """Save the session. A link saves what it plays itself, a lesson nothing."""
         if self.link is not None or self.lesson is not None:
             return
-        self.write(self.files.save, self._save, self.session.to_bytes())
+        self.write(self.files.save, self.save_kind, self.session.to_bytes())
         self.untidy = True
 
     def save_settings(self) -> None:
@@ -328,9 +333,9 @@ class Evening:
         """The computer's player for a seat. One of a level plays all its seats, one after the
         other."""
         level = self.level(seat)
-        if level not in self._players:
-            self._players[level] = self.session.game.players.make_player(level, 0, timed=self.timed)
-        return self._players[level]
+        if level not in self.thinkers:
+            self.thinkers[level] = self.session.game.players.make_player(level, 0, timed=self.timed)
+        return self.thinkers[level]
 
     # Memory
 
@@ -341,7 +346,7 @@ class Evening:
     def make_way(self) -> None:
         """Let the players go, and their code and that of all screens; the table makes players
         again."""
-        self._players = {}
+        self.thinkers = {}
         memory.unload("skat.players", self._always)
         for game in games.NAMES:
             memory.unload("skat.games.%s.players" % game, self._always)

@@ -26,7 +26,8 @@ class Files:
         except OSError:
             os.listdir(folder)  # it exists already, or this raises what is wrong
 
-    def _path(self, name: str) -> str:
+    def path(self, name: str) -> str:
+        """Where a file of this name lies."""
         return self._folder + "/" + name
 
     def load(self, save, take) -> bool:
@@ -39,7 +40,7 @@ class Files:
         for slot in (0, 1):
             file = "%s.%d" % (name, slot)
             try:
-                with open(self._path(file), "rb") as f:
+                with open(self.path(file), "rb") as f:
                     data = f.read()
             except OSError:
                 continue  # no save there
@@ -67,11 +68,11 @@ class Files:
 
     def _set_aside(self, file: str, ending: str) -> None:
         try:
-            os.remove(self._path(file + ending))
+            os.remove(self.path(file + ending))
         except OSError:
             pass  # there is none yet
         try:
-            os.rename(self._path(file), self._path(file + ending))
+            os.rename(self.path(file), self.path(file + ending))
         except OSError:
             pass  # then it stays until a save overwrites it
         self.notices.append(file)
@@ -81,7 +82,7 @@ class Files:
         name, kind, version = save
         serial = self._serials.get(name, 0) + 1 & LAST_SERIAL
         data = pack(kind, version, serial, payload)
-        with open(self._path("%s.%d" % (name, serial & 1)), "wb") as f:
+        with open(self.path("%s.%d" % (name, serial & 1)), "wb") as f:
             f.write(data)
         self._serials[name] = serial
 
@@ -90,16 +91,16 @@ class Files:
 
     def keep_game(self, line: str, names=GAMES) -> None:
         """Add a record; when there are many, drop the oldest. Raises OSError."""
-        newest = self._path(names[0])
+        newest = self.path(names[0])
         begin = b""
         try:
             size = os.stat(newest)[6]
             if size + len(line) > GAMES_BYTES:
                 try:
-                    os.remove(self._path(names[1]))
+                    os.remove(self.path(names[1]))
                 except OSError:
                     pass  # there is none yet
-                os.rename(newest, self._path(names[1]))
+                os.rename(newest, self.path(names[1]))
             elif size:
                 with open(newest, "rb") as f:
                     f.seek(size - 1)
@@ -116,7 +117,7 @@ class Files:
         for name in reversed(names):
             offset = 0
             try:
-                with open(self._path(name), "rb") as f:
+                with open(self.path(name), "rb") as f:
                     for line in f:
                         places.append((name, offset))
                         offset += len(line)
@@ -127,7 +128,7 @@ class Files:
 
     def game(self, place) -> str:
         """The record at a place from `games`. Raises ValueError if it is no text."""
-        with open(self._path(place[0]), "rb") as f:
+        with open(self.path(place[0]), "rb") as f:
             f.seek(place[1])
             return str(f.readline(), "utf-8")
 
@@ -136,7 +137,7 @@ class Files:
 
         Never raises: what cannot be logged is lost.
         """
-        path = self._path("log.txt")
+        path = self.path("log.txt")
         try:
             full = os.stat(path)[6] > LOG_BYTES
         except OSError:

@@ -13,9 +13,12 @@ ASKED, RIGHT, WRONG, SHOWN = range(4)  # what is said of a task
 def names():
     """The names of the tasks that can be played here."""
     found = []
-    here = [game.name for game in games.installed()]
+    here = {}
     for line in lines():
-        if _game(line) in here:
+        game = _game(line)
+        if game not in here:
+            here[game] = games.is_installed(game)
+        if here[game]:
             found.append(line.split()[0])
     return found
 

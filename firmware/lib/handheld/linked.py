@@ -69,7 +69,7 @@ class Owner:
             self._talked = now
         elif wire.host is not None and wire.connected:
             if ticks_diff(now, self._talked) > LOST_MS:
-                wire.drop()  # who does not talk takes nobody's place
+                wire.drop()  # whoever does not talk takes nobody's place
                 link.cut(now)
         if link.unsaved():
             self.save()
@@ -105,7 +105,7 @@ class Line:
 
     def __init__(self, uart):
         """`uart`: a board's `link` (docs/architecture.md)."""
-        self._uart = uart
+        self.uart = uart
         self._new = self.connected = True
         uart.init()
 
@@ -117,11 +117,11 @@ class Line:
 
     def read(self, buffer) -> int:
         """What has come."""
-        return self._uart.readinto(buffer) if self._uart.any() else 0
+        return self.uart.readinto(buffer) if self.uart.any() else 0
 
     def write(self, line, count: int) -> None:
         """Send."""
-        self._uart.write(line, count)
+        self.uart.write(line, count)
 
     def drop(self) -> None:
         """Nothing: the line stays."""
@@ -130,11 +130,11 @@ class Line:
         """Give it back, once."""
         if self.connected:
             self.connected = False
-            self._uart.deinit()
+            self.uart.deinit()
 
 
 class Console:
-    """As a UART, the serial line on which the REPL else is; Ctrl-C does not interrupt then."""
+    """The serial line on which the REPL is otherwise, as a UART; Ctrl-C does not interrupt then."""
 
     def __init__(self):
         import select  # which not every interpreter has

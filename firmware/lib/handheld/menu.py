@@ -17,8 +17,8 @@ class Menu(Screen):
         self.chosen = 0
         self._first = 0  # line at the top
         self._shown = -1  # the line shown as chosen
-        self._items = None  # the lines, as long as they don't change,
-        self._rows = b""  # and how many rows of text they take, 0 where that is not known yet
+        self._items = None  # the lines, as long as they don't change
+        self._rows = b""  # how many rows of text each line takes, 0 where that is not known yet
 
     def title(self) -> str:
         """The text of the title bar; "" for no bar."""

@@ -14,7 +14,7 @@ class Presses:
         self._app = app
         self._new = SAME
         self._seen = app.now  # since when one can see the situation
-        self._shown = app.now  # and the screen
+        self._shown = app.now  # since when one can see the screen
         self._chosen = app.now - CHOICE_MS  # when A last went down
 
     def new_screen(self) -> None:

@@ -7,8 +7,8 @@ from skat.link.conversation import NEW
 from skat.session import Session
 from skat.table import DRAW
 
-# Where the connection is: nobody was there yet; somebody is; is, but has not the deal that is
-# running here; is looked for; has left, or was left.
+# A Remote's `state`: nobody was there yet; somebody is; somebody is, but lacks the deal that is
+# running here; the other side is looked for; it has left, or was left.
 WAITING, THERE, ALONE, LOST, ENDED = range(5)
 
 
@@ -26,7 +26,7 @@ def close_link(app) -> None:
 
 
 class Remote(Owner):
-    """The other device, as `evening.link`. `state` is one of the above, `other` its name as far as
+    """The other device, as `evening.link`. `state`: WAITING to ENDED; `other` is its name as far as
     it has room, `said` what it has said and nobody has read yet, `refused` what it has just
     refused.
     """

@@ -34,8 +34,8 @@ def sides(canvas, left: int, word: str, right: int, y: int, large: bool = False)
 
 def columns(canvas, app, rows, y: int, step: int, everybody: bool = False) -> None:
     """From y on the names, one's own first, and below them `rows` of (what it is, the numbers by
-    seat, or for `everybody` by player), `step` pixels apart. Who has no name has a number where
-    that is too long; what the numbers are is left out where it has no room.
+    seat, or for `everybody` by player), `step` pixels apart. A seat without a name has a number
+    where that is too long; what the numbers are is left out where it has no room.
     """
     session = app.evening.session
     count = session.players() if everybody else session.table.seats

@@ -85,7 +85,7 @@ class Settings:
                 data.append(getattr(self, name))
             elif int(name[4:]) < len(self.seats):
                 data.append(self.seats[int(name[4:])])
-            else:  # who sets two seats names no more
+            else:  # whoever sets two seats names no more
                 data.append(default)
         for name in (self.names + [""] * 2)[:SEATS]:
             data.append(len(name))

@@ -79,7 +79,7 @@ class Wire:
         self._join()
 
     def _join(self) -> None:
-        self._since = ticks_us()
+        self.since = ticks_us()
         try:
             self._wlan.active(True)
             self._wlan.connect(self._words[NAME], self._words[PASSWORD] or None)
@@ -102,7 +102,7 @@ class Wire:
             self._joined = False
             self.trouble = JOINING
             self._join()
-        elif ticks_diff(ticks_us(), self._since) > _PATIENCE_US:
+        elif ticks_diff(ticks_us(), self.since) > _PATIENCE_US:
             self._join()
         status = wlan.status()
         if status == network.STAT_NO_AP_FOUND:
@@ -262,7 +262,7 @@ class Calling(Wire):
         try:
             self._call.connect(address)
         except OSError:
-            pass  # it takes a while, or is seen below
+            pass  # it takes a while; whether it has failed is asked later
         self._answers = watch(self._call, select.POLLOUT)
 
 

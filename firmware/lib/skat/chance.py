@@ -58,11 +58,11 @@ class Pack:
             j = chance.below(i + 1)
             cards[i], cards[j] = cards[j], cards[i]
         cards[TRUMP] = chance.below(32)
-        self._cards = cards
+        self.cards = cards
 
     def card(self, i: int, seen: bool = True) -> int:
         """The card at position i, 0 to 31 from the top; or at TRUMP."""
-        return self._cards[i]
+        return self.cards[i]
 
 
 class Drawn:

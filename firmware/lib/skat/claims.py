@@ -33,11 +33,11 @@ class Claim:
         self._table = table
         self._seat = table.mover
         self._legal = table.buffer()
-        self._value = OPEN  # what the step tried last has led to, OPEN where none was tried,
-        self._line: tuple = ()  # and the steps that beat it, as pairs of one and those after it
+        self._value = OPEN  # what the step tried last has led to, OPEN where none was tried
+        self._line: tuple = ()  # the steps that beat the claim, as pairs of one and those after it
         self._begun = False
         self._ahead: list = []  # for each position from the first on, the steps to be tried there
-        self._steps: list = []  # those that have led to the last one
+        self._steps: list = []  # the steps that have led to the last position
         self._seen: dict = {}
 
     def stands(self) -> bool:

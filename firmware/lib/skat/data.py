@@ -10,18 +10,18 @@ class DataError(Exception):
 def read(name: str):
     """The bytes of a data file; `name` is its path from firmware/lib, with slashes.
 
-    In an image they are frozen, as DATA of a module of that name (`_frozen`), and take nothing from
-    the heap. Elsewhere the file is read whole: who wants it again keeps what this returns. Raises
-    DataError.
+    In an image they are frozen, as DATA of a module of that name (`frozen_name`), and take nothing
+    from the heap. Elsewhere the file is read whole: whoever wants it again keeps what this returns.
+    Raises DataError.
     """
     try:
-        return __import__(_frozen(name), None, None, ("DATA",)).DATA
+        return __import__(frozen_name(name), None, None, ("DATA",)).DATA
     except ImportError:
         with _open(name) as f:
             return f.read()
 
 
-def _frozen(name: str) -> str:
+def frozen_name(name: str) -> str:
     """The module that an image has for a data file: skat/puzzles.bin is skat.puzzles_bin."""
     return name.replace(".", "_").replace("/", ".")
 
@@ -39,7 +39,7 @@ def _open(name: str):
 def is_there(name: str) -> bool:
     """Whether there is this file, of data or of a module, which is not loaded; an image has all."""
     try:
-        __import__(_frozen("skat/tasks.txt"))
+        __import__(frozen_name("skat/tasks.txt"))
         return True
     except ImportError:
         pass  # this is no image

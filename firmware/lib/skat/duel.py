@@ -1,6 +1,6 @@
 """A duel: deals that a person plays, and then a level in the same seat against the same others.
 
-Who makes more of the same cards has won, however they fell.
+Whoever makes more of the same cards has won, however they fell.
 """
 
 import struct

@@ -21,7 +21,7 @@ class Engine:
         self.ended = False
         self._level = players.LEVELS[-1]
         self._seed = 0
-        self._view = None  # what the mover of the position knows; None before there is one
+        self.view = None  # what the mover of the position knows; None before there is one
 
     def answer(self, line: str):
         """Yield the answers to a line one by one, without line ends.
@@ -44,7 +44,7 @@ class Engine:
             view = table.view(table.mover)
             if not view.acts_unseen():
                 _check_cards(view)
-            self._view = view
+            self.view = view
         elif command == "go":
             yield from self._go(*_limits(words[1:]))
         elif command == "level" and len(words) == 2:
@@ -69,24 +69,24 @@ class Engine:
 
     def _position(self):
         """The mover's view. Raises ValueError if there is none yet."""
-        if self._view is None:
+        if self.view is None:
             raise ValueError("there is no position yet")
-        return self._view
+        return self.view
 
     def _legal_words(self):
         legal = self._position().buffer()
-        count = self._view.legal(legal)
+        count = self.view.legal(legal)
         return [action_word(legal[i]) for i in range(count)]
 
     def _go(self, nodes: int, ms: int):
         """Think, and yield what is found; `nodes` or `ms` is 0 if it is no limit."""
         if not self._legal_words():
             raise ValueError("the game is over, there is nothing to play")
-        _check_cards(self._view)
+        _check_cards(self.view)
         # A new player each time: what was asked before must not change what it plays.
-        players = games.find(self._view.VARIANT).players
+        players = games.find(self.view.VARIANT).players
         player = players.make_player(self._level, self._seed, nodes, ms=ms)
-        player.start(self._view.view(self._view.mover))
+        player.start(self.view.view(self.view.mover))
         action = said = -1
         while action < 0:
             action = player.think()

@@ -48,7 +48,7 @@ class Puzzles:
         return GAMES[self._bytes[self._starts[n] + 1] >> 7]
 
     def lay_out(self, n: int, session):
-        """Deal it in a new session of its game, and play up to it, piece by piece, as
+        """Deal it in a new session of its game, and play up to it, step by step, as
         `session.deal_aside` does. The mover is then the seat that has to reach its goal."""
         data = self._bytes
         at = self._starts[n]

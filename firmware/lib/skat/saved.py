@@ -32,7 +32,7 @@ class Saved:
 
     `score`, `won`, `total` have a number for each seat, `own`, `options` and `dealt` a byte for
     each option, `actions` two bytes for each; `cards` are those drawn so far of a deal without a
-    number; `sheet` is the list, where there is one; `fourth` is (score, won, sitting out) or None.
+    number; `sheet` is the list, where there is one; `fourth` is (score, won, sitting out), or ().
     `first` is the series' first opener, -1 for no series.
     """
 
@@ -46,7 +46,7 @@ class Saved:
         self.won = [0] * seats
         self.total = [0] * seats
         self.own = self.options = self.dealt = self.actions = self.cards = self.sheet = b""
-        self.fourth = None
+        self.fourth: tuple = ()
 
     def to_bytes(self) -> bytes:
         """The payload."""
@@ -55,7 +55,7 @@ class Saved:
             (_LIST, self.is_list),
             (_ASIDE, self.aside),
             (_COUNTED, self.counted),
-            (_FOURTH, self.fourth is not None),
+            (_FOURTH, bool(self.fourth)),
         ):
             if flag:
                 series |= bit

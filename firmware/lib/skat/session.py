@@ -6,7 +6,7 @@ from skat.saved import NO_DEAL, NO_NUMBER, VERSION, Saved
 from skat.series import Series
 from skat.table import DRAW, END, NOBODY
 
-_PIECE = 12  # actions that are played aside before others have their turn
+_STEP = 12  # actions that are played aside before others have their turn
 
 _MOST = 1000000000  # a score, or a count of games, in a save
 _SAVED = "number starter forehand undone hints aside counted games own".split()  # as they are
@@ -16,7 +16,7 @@ _PARTS = _SAVED + "table options result match score won sitting_out".split()
 class Session:
     """One game between its seats, deal after deal, alone or as a series.
 
-    `game` is the game's module (skat/games). `number` is the number of the deal on the table,
+    `game` is the game's record (skat/games/game.py). `number` is that of the deal on the table,
     NO_NUMBER for one whose cards are drawn without, NO_DEAL for none. `forehand` opened it;
     `starter` opens the next one, by itself the next seat. `options` are those of the deals to come,
     `own` a person's own choice of them, as bytes, for when it is wanted again; the deal on the
@@ -57,7 +57,7 @@ class Session:
         return player + (player >= self.sitting_out)
 
     def seat_of(self, player: int) -> int:
-        """The seat that is a player's own in this deal; who sits out looks from forehand's."""
+        """The seat that is a player's own in this deal; whoever sits out looks from forehand's."""
         if player == self.sitting_out:
             return self.forehand
         return self.table.seat_of(player - (player > self.sitting_out))
@@ -95,7 +95,7 @@ class Session:
 
     def deal_aside(self, number: int, forehand: int, options, actions, undone: int):
         """Deal a number's pack by these options and play these actions: beside the series and the
-        statistics, as if `undone` actions, 1 or more, had been taken back. Piece by piece: yields
+        statistics, as if `undone` actions, 1 or more, had been taken back. Step by step: yields
         after each.
 
         A running deal is ended as by `abort`. Raises ValueError for an illegal action.
@@ -110,7 +110,7 @@ class Session:
         self.aside = True
         self.counted = False
         for action in actions:
-            if self.table.done() % _PIECE == 0:
+            if self.table.done() % _STEP == 0:
                 yield
             self.table.play(action)
 
@@ -211,10 +211,11 @@ class Session:
             saved.sheet = match.to_bytes()
         if self.dealt():
             saved.dealt = table.options.to_bytes()
-            saved.actions = bytearray(2 * table.done())
+            actions = bytearray(2 * table.done())
             for i in range(table.done()):
-                saved.actions[2 * i] = table.action(i) >> 8
-                saved.actions[2 * i + 1] = table.action(i) & 255
+                actions[2 * i] = table.action(i) >> 8
+                actions[2 * i + 1] = table.action(i) & 255
+            saved.actions = bytes(actions)
         if self.number == NO_NUMBER:
             saved.cards = table.source.cards
         if len(self.score) > seats:
@@ -278,7 +279,7 @@ class Session:
             self.match = Series(saved.first, saved.deals, saved.target, openers)
             self.match.rounds = saved.rounds
             self.match.total = saved.total[:openers]
-        if saved.fourth is not None:
+        if saved.fourth:
             score, won, self.sitting_out = saved.fourth
             if abs(score) > _MOST or won > _MOST or seats < self.sitting_out < NOBODY:
                 raise SaveError("the fourth player in this save does not add up")

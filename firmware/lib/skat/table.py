@@ -64,8 +64,8 @@ class Table:
         self.tricks = bytearray(seats)
         self.known = bytearray(32)
         self._all = (1 << seats) - 1  # `known` of a card that everybody sees
-        self._saw = bytearray(32)  # `known` of each card played before it was, for undo,
-        self._knew = bytearray(32)  # and of the one turned at the place that it came from
+        self._saw = bytearray(32)  # for undo: `known` of each card played before it was
+        self._knew = bytearray(32)  # for undo: `known` of the card turned at the place it came from
         self.kind = None
         self.options = None
         self.viewer = NOBODY
@@ -311,9 +311,10 @@ class Table:
         if self.count % self.seats:
             self.mover = self.next_seat(self.mover)
         else:
-            self._finish_trick()
+            self.finish_trick()
 
-    def _finish_trick(self) -> None:
+    def finish_trick(self) -> None:
+        """Give the trick that has just become complete to its winner, who leads next."""
         first = self.count - self.seats
         best = first + self.kind.winner(self.played, self.seats, first)
         winner = self.froms[best] // self.places

@@ -51,14 +51,14 @@ class Task:
         self._accepted = actions(accepted)
 
     def lay_out(self, session):
-        """Deal it in a new session of its game, and play until the learner is to act, piece by
-        piece: yields after each."""
+        """Deal it in a new session of its game, and play until the learner is to act, step by
+        step: yields after each."""
         options = session.game.rules.Options()
         options.read(self._options)
         yield
         number, forehand = int(self._number), int(self._forehand)
         yield from session.deal_aside(number, forehand, options, self._before, 1)
-        self._score = session.game.rules.Score()
+        self.score = session.game.rules.Score()
         self.seat = session.table.mover
 
     def over(self, table, answer: int) -> bool:
@@ -142,8 +142,8 @@ class Task:
     def _measure(self, table) -> int:
         """What all this has brought."""
         if self.judged == "deal":
-            table.count_score(self._score)
-            numbers = self._score.seats
+            table.count_score(self.score)
+            numbers = self.score.seats
         else:
             numbers = table.points
         value = 0

@@ -31,9 +31,9 @@ class Scanning:
         self._app = app
         self._scan = ()  # of the screen, as it was last
         self._since = app.now  # when it came, or somebody pressed, or the last step was made
-        self._offer = 1  # the button of it that is offered
-        self._unseen = False  # whether a step is not yet on the screen,
-        self._seen = app.now  # or since when it is
+        self.offer = 1  # the button of it that is offered
+        self._unseen = False  # whether a step is not yet on the screen
+        self.seen = app.now  # since when the last step is on the screen
 
     def take(self, kind: int, when: int) -> int:
         """The button that a press stands for that went down at `when`, or a long one. A step that
@@ -44,13 +44,13 @@ class Scanning:
         scan = screen.scan()
         if scan is not self._scan:
             return scan[1]
-        if self._unseen or ticks_diff(when, self._seen) < 0:
+        if self._unseen or ticks_diff(when, self.seen) < 0:
             self._unseen = False
-            self._seen = when
+            self.seen = when
             self._move(-1)
-        if self._offer > 1:
+        if self.offer > 1:
             self._app.redraw()
-        return scan[self._offer]
+        return scan[self.offer]
 
     def step(self, now: int, seen: bool) -> None:
         """Move on if it is time; `seen`: nothing is new."""
@@ -58,12 +58,12 @@ class Scanning:
         scan = app.screen.scan()
         if self._unseen and app.settled():
             self._unseen = False
-            self._seen = now
+            self.seen = now
         if scan is not self._scan:
             self._scan = scan
-            self._offer = 1
+            self.offer = 1
             self._unseen = False
-            self._seen = self._since = now
+            self.seen = self._since = now
         elif not seen or app.buttons.raw or not app.buttons.idle():
             self._since = now
         elif ticks_diff(now, self._since) >= STEP_MS[app.evening.settings.scan]:
@@ -79,14 +79,14 @@ class Scanning:
                 button = button << 1 if button & (UP | LEFT) else button >> 1
             self._app.screen.press(button, REPEAT)
         elif len(self._scan) > 2:
-            self._offer = (self._offer - 1 + by) % (len(self._scan) - 1) + 1
+            self.offer = (self.offer - 1 + by) % (len(self._scan) - 1) + 1
             self._app.redraw()
 
     def draw(self, canvas) -> None:
         """The sign of the button that is offered: an arrow's head, or a block for A and B."""
-        if self._offer < 2:
+        if self.offer < 2:
             return
-        button = self._scan[self._offer]
+        button = self._scan[self.offer]
         size = canvas.head // 2 | 1
         x = canvas.w - size - 6
         canvas.fb.fill_rect(x - 2, 0, size + 8, size + 8, canvas.paper)

@@ -40,7 +40,7 @@ class Main(Menu):
     def leave(self) -> None:
         self.review.forget()
 
-    def _make(self):
+    def make_adviser(self):
         """An adviser."""
         return self._players.make_adviser()  # only nodes end its thinking
 
@@ -49,7 +49,7 @@ class Main(Menu):
             return
         review = self.review
         before = list(review.dearest)
-        if review.think(self._make) is None:
+        if review.think(self.make_adviser) is None:
             return
         if review.dearest != before:
             self.app.new_situation()  # another line may be under the cursor

@@ -20,9 +20,9 @@ class Main(Menu):
         super().__init__(app)
         self._texts = self.evening.texts("claim")
         self._claims = self.evening.session.game.claims
-        self._decided = self._claims.is_decided(self.evening.session.table)
+        self.decided = self._claims.is_decided(self.evening.session.table)
         self._claim = None  # that is being checked
-        self._answer = None  # what is said of one that does not stand
+        self.answer = None  # what is said of one that does not stand
         self._wish = CONCEDE
         table = self.evening.session.table
         seat = self.evening.looker()
@@ -39,10 +39,10 @@ class Main(Menu):
             return [("back", texts.PLAY_ON, None), ("concede", texts.CONCEDE, None)]
         if self.thinking:
             return [("wait", self.evening.words.THINKING, None)]
-        if self._answer is not None:
-            return [("back", line, None) for line in self._answer]
+        if self.answer is not None:
+            return [("back", line, None) for line in self.answer]
         lines = [("back", texts.PLAY_ON, None), ("claim", texts.CLAIM, None)]
-        if self._decided:
+        if self.decided:
             lines.append(("show", texts.SHOW_REST, None))
         if table.may_play(CONCEDE):
             lines.append(("concede", texts.CONCEDE, None))
@@ -81,15 +81,15 @@ class Main(Menu):
             else:
                 app.show("rest", table.mover)
             return
-        self._answer = [self._texts.REFUSED if found == BEATEN else self._texts.NOT_CHECKED]
+        self.answer = [self._texts.REFUSED if found == BEATEN else self._texts.NOT_CHECKED]
         for step in self._claim.beaten_by():
-            self._answer += self._name(step)
+            self.answer += self.name(step)
         self._claim = None
         self.chosen = 0
         app.new_situation()
         app.redraw()
 
-    def _name(self, step: int):
+    def name(self, step: int):
         """A card of the line that beats a claim, in as many lines as it needs; one that is turned
         in brackets."""
         app = self.app

@@ -17,7 +17,7 @@ class Main(Screen):
         super().__init__(app)
         view = self.evening.session.table.view(self.evening.looker())
         its_kind = view.kind or kind(GRAND)  # before a game is named
-        self._points = sum(its_kind.points) - sum(view.points)
+        self.points = sum(its_kind.points) - sum(view.points)
         self.rows = rows(view.known, its_kind)
 
     def enter(self) -> None:
@@ -40,9 +40,9 @@ class Main(Screen):
     def _draw_title(self, canvas) -> None:
         words = self.evening.words
         end = self.title_bar(canvas, words.COUNTING)
-        text = "%d %s" % (self._points, words.POINTS)
+        text = "%d %s" % (self.points, words.POINTS)
         if end + canvas.text_width(text) + 8 > canvas.w:
-            text = str(self._points)
+            text = str(self.points)
         x = max(canvas.w - 3 - canvas.text_width(text), end + canvas.blank)
         canvas.text(text, x, 1, canvas.on_bar)
 

@@ -4,8 +4,7 @@ from handheld.buttons import LEFT
 from handheld.chosen import choose
 from handheld.wheel import Wheel
 from skat.chance import LAST_DEAL
-from skat.deal_reader import LENGTH, read_deal
-from skat.deal_words import LETTERS
+from skat.deal_words import LENGTH, LETTERS, read_deal
 
 
 class Main(Wheel):

@@ -28,22 +28,22 @@ class Main(Menu):
             [self.evening.who(player) for player in range(self.evening.session.table.openers)]
         )
         self._length = 0
-        self._duel = duels.load(self.evening)
-        if self._duel is not None:
-            if self._duel.ended() and not self._here():
-                self._duel = None
+        self.duel = duels.load(self.evening)
+        if self.duel is not None:
+            if self.duel.ended() and not self._here():
+                self.duel = None
             elif self._here():
-                duels.note_own(self.evening, self._duel)
+                duels.note_own(self.evening, self.duel)
 
     def _here(self) -> bool:
         """Whether the duel is one of what is played now."""
-        return self._duel.mode == self.evening.settings.mode
+        return self.duel.mode == self.evening.settings.mode
 
     def leave(self) -> None:
         self._second = None
 
     def tick(self, now: int) -> None:
-        duel = self._duel
+        duel = self.duel
         if not self.app.settled():  # the picture comes first
             return
         if self._second is None:
@@ -62,7 +62,7 @@ class Main(Menu):
         evening = self.evening
         if self._asking:
             return evening.words.ASK_NEW
-        duel = self._duel
+        duel = self.duel
         if duel is None:
             return self._texts.DUEL if evening.people() == 1 else self._texts.ALONE
         if not duel.ended():
@@ -73,12 +73,12 @@ class Main(Menu):
         return evening.words.WINS.format(name=self._rival()) if winner else evening.words.YOU_WIN
 
     def _rival(self) -> str:
-        return self.evening.words.LEVELS[self._duel.level - 1]
+        return self.evening.words.LEVELS[self.duel.level - 1]
 
     def items(self):
         words = self.evening.words
         texts = self._texts
-        duel = self._duel
+        duel = self.duel
         if self._asking:
             return [("no", words.NO, None), ("yes", words.YES, None)]
         if duel is None:
@@ -125,7 +125,7 @@ class Main(Menu):
 
     def _on_table(self) -> bool:
         """Whether the duel's deal is being played."""
-        row = self._duel.waiting()
+        row = self.duel.waiting()
         session = self.evening.session
         return row is not None and session.running() and session.number == row.number
 
@@ -143,10 +143,10 @@ class Main(Menu):
         app = self.app
         if key == "new":
             self.leave()
-            self._duel = None
+            self.duel = None
             self.chosen = 0
         elif key == "mode":
-            self.evening.play_mode(self._duel.mode)
+            self.evening.play_mode(self.duel.mode)
             app.show("duel")
         elif key == "no":
             self._ask(False)
@@ -156,13 +156,13 @@ class Main(Menu):
             if self.evening.session.running() and key != "yes":
                 self._ask(True)
                 return
-            if self._duel is None:
+            if self.duel is None:
                 length = LENGTHS[self._length]
                 options = self.evening.session.options.to_bytes()
                 mode = self.evening.settings.mode
                 own = self.evening.session.table.player_of(self.evening.bottom())
-                self._duel = Duel(mode, self._level, length, own, options)
-            duels.deal(app, self._duel)
+                self.duel = Duel(mode, self._level, length, own, options)
+            duels.deal(app, self.duel)
 
     def _ask(self, whether: bool) -> None:
         self._asking = whether

@@ -22,13 +22,13 @@ class Main(Screen):
     def __init__(self, app):
         super().__init__(app)
         self._places = self.evening.files.games()
-        self._scores: list = []  # by how much one's own side was ahead, the newest first
+        self.scores: list = []  # by how much one's own side was ahead, the newest first
         self.thinking = True
 
     def tick(self, now: int) -> None:
         if not self.thinking:
             return
-        if not self._places or len(self._scores) == LATEST:
+        if not self._places or len(self.scores) == LATEST:
             self.thinking = False
             self.app.redraw()
             return
@@ -45,7 +45,7 @@ class Main(Screen):
             return
         own = own_side(players)
         others = [score[seat] for seat in range(len(score)) if seat != own]
-        self._scores.append(score[own] - max(others))
+        self.scores.append(score[own] - max(others))
 
     def press(self, button: int, kind: int) -> None:
         self.app.show("statistics")
@@ -58,7 +58,7 @@ class Main(Screen):
         self.title_bar(canvas, words.FORM)
         if self.thinking:
             return
-        scores = self._scores
+        scores = self.scores
         count = len(scores)
         if not count:
             canvas.text_centred(words.NO_GAMES, 0, canvas.w, canvas.h // 2)
@@ -74,7 +74,7 @@ class Main(Screen):
 
     def _draw_bars(self, canvas, top: int, bottom: int) -> None:
         """The bars between two rows: up for what was won, below the line for what was lost."""
-        scores = self._scores
+        scores = self.scores
         most = max(max(scores), 0)
         least = min(min(scores), 0)
         whole = max(most - least, 1)

@@ -18,9 +18,9 @@ class Main(Menu):
         """`chosen`: the line to begin at."""
         super().__init__(app)
         self.chosen = chosen
-        self._places = self.evening.files.games()
+        self.places = self.evening.files.games()
         self._read = {}
-        if self._places:  # room for the sign
+        if self.places:  # room for the sign
             fonts = app.canvas.fonts
             self.left = 6 + app.canvas.glyph_width(fonts.SIGNS, fonts.CROWN)
 
@@ -28,10 +28,10 @@ class Main(Menu):
         return self.evening.words.GAMES
 
     def count(self) -> int:
-        return max(len(self._places), 1)
+        return max(len(self.places), 1)
 
     def item(self, n: int):
-        if not self._places:
+        if not self.places:
             return "", self.evening.words.NO_GAMES, None
         points, names, _ahead = self._game(n)
         return str(n), points, names
@@ -58,7 +58,7 @@ class Main(Menu):
 
     def draw_line(self, canvas, n: int, y: int, rows: int) -> None:
         super().draw_line(canvas, n, y, rows)
-        if not self._places:
+        if not self.places:
             return
         ahead = self._game(n)[2]
         ink = canvas.on_bar if n == self.chosen else canvas.ink
@@ -70,7 +70,7 @@ class Main(Menu):
             canvas.glyph(fonts.SIGNS, fonts.CROWN, 2, y, ink)
 
     def _line(self, n: int) -> str:
-        return self.evening.files.game(self._places[n])
+        return self.evening.files.game(self.places[n])
 
     def choose(self, key: str, step: int) -> None:
         if key and not step:

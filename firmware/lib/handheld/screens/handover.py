@@ -6,8 +6,8 @@ from skat.table import NOBODY
 
 
 class Main(Screen):
-    """Any press leads on, to what only the one may see who is named; B to the title. Who deals and
-    sits out, where there are four, stands below."""
+    """Any press leads on, to what only the person who is named may see; B to the title. Where there
+    are four, it also says who deals and sits out."""
 
     NAME = "handover"
     TWO_BUTTONS = (A, 0, A, B)

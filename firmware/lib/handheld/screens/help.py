@@ -26,8 +26,8 @@ class Main(Screen):
         if self._level >= 0:
             names = self.evening.words.LEVELS
             texts = self.evening.words.WAYS
-            self._pages = [(names[value - 1], texts[value - 1]) for value in LADDER[1:]]
-            self._open(LADDER.index(1 + self._level) - 1)
+            self.pages = [(names[value - 1], texts[value - 1]) for value in LADDER[1:]]
+            self.turn_to(LADDER.index(1 + self._level) - 1)
             return
         words = self.evening.texts("rules")
         last = words.WITH_TWO if self.app.two_buttons else words.WITH_DIRECTIONS
@@ -38,14 +38,15 @@ class Main(Screen):
         rules = self.evening.texts(shown.RULES_FILE)
         for name in shown.RULES:
             pages = pages + getattr(rules, name)
-        self._pages = pages + [words.HINTS, last]
-        self._open(0)
+        self.pages = pages + [words.HINTS, last]
+        self.turn_to(0)
 
-    def _open(self, page: int) -> None:
-        pages = self._pages
-        self._page = page % len(pages)
+    def turn_to(self, page: int) -> None:
+        """Open a page, counted on from the first or back from it."""
+        pages = self.pages
+        self.page = page % len(pages)
         self._line = 0
-        self._ends = array("H", wrap(self.app.canvas, pages[self._page][1], self.app.board.W - 11))
+        self._ends = array("H", wrap(self.app.canvas, pages[self.page][1], self.app.board.W - 11))
         self.app.redraw()
 
     def _rows(self) -> int:
@@ -61,16 +62,16 @@ class Main(Screen):
             else:
                 self.app.show("title")
         elif button == LEFT:
-            self._open(self._page - 1)
+            self.turn_to(self.page - 1)
         elif button == RIGHT:
-            self._open(self._page + 1)
+            self.turn_to(self.page + 1)
         elif button == UP:
-            self._scroll(-1)
+            self.scroll(-1)
         elif button == DOWN or button == A:
-            if not self._scroll(1) and button == A:
-                self._open(self._page + 1)
+            if not self.scroll(1) and button == A:
+                self.turn_to(self.page + 1)
 
-    def _scroll(self, step: int) -> bool:
+    def scroll(self, step: int) -> bool:
         """Move by a line; False if there is none."""
         line = self._line + step
         if not 0 <= line <= max(len(self._ends) - self._rows(), 0):
@@ -86,13 +87,13 @@ class Main(Screen):
         return NATIVE
 
     def draw(self, canvas) -> None:
-        pages = self._pages
-        title, text = pages[self._page]
+        pages = self.pages
+        title, text = pages[self.page]
         self.title_bar(canvas, title)
         x = canvas.w - 2 - canvas.number_width(len(pages))
         canvas.number(len(pages), x, 1, canvas.on_bar)
         x = canvas.text_right("/", x, 1, canvas.on_bar) - 1
-        canvas.number(self._page + 1, x - canvas.number_width(self._page + 1), 1, canvas.on_bar)
+        canvas.number(self.page + 1, x - canvas.number_width(self.page + 1), 1, canvas.on_bar)
         start = self._ends[self._line - 1] if self._line else 0
         y = canvas.head + 3
         for line in range(self._line, min(self._line + self._rows(), len(self._ends))):

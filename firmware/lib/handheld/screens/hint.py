@@ -19,8 +19,8 @@ DOTS = 3
 class Main(Screen):
     """Any press goes back to the table, the cursor on the card or call; B cancels while it thinks.
 
-    Like a player it gets only what the person who asks can see. In what it compares actions, the
-    game's module in handheld/games says.
+    Like a player it gets only what the person who asks can see. The game's module in
+    handheld/games says in what unit it compares actions.
     """
 
     NAME = "hint"
@@ -33,11 +33,11 @@ class Main(Screen):
         table = self.evening.session.table
         self._view = table.view(table.mover)
         self._game = self.evening.shown()
-        self._adviser = None  # what thinks: made once the screen is seen
-        self._action = -1
-        self._second = -1  # the next best action; -1 for none, or if nothing is known about it
-        self._only = False  # whether there is none
-        self._lead = 0  # how many tenths more the best one brings; below 0 it scores more
+        self.adviser = None  # what thinks: made once the screen is seen
+        self.action = -1
+        self.second = -1  # the next best action; -1 for none, or if nothing is known about it
+        self.only = False  # whether there is none
+        self.lead = 0  # how many tenths more the best one brings; below 0 it scores more
         self._dot = 0
 
     def enter(self) -> None:
@@ -46,12 +46,12 @@ class Main(Screen):
     def tick(self, now: int) -> None:
         if not self.thinking:
             return
-        if self._adviser is None:
+        if self.adviser is None:
             if self.app.settled():
                 self._begin()
             return
         waited = ticks_diff(now, self._since)
-        action = self._adviser.think()
+        action = self.adviser.think()
         if action >= 0:
             self._found(action)
             self.thinking = False
@@ -64,26 +64,26 @@ class Main(Screen):
     def _begin(self) -> None:
         """Begin to think."""
         evening = self.evening
-        self._adviser = evening.session.game.players.make_adviser(timed=evening.timed)
-        self._adviser.start(self._view)
+        self.adviser = evening.session.game.players.make_adviser(timed=evening.timed)
+        self.adviser.start(self._view)
 
     def _found(self, action: int) -> None:
         """Compare the action with the next best one; note that a hint was given, before it is."""
         actions = self._view.buffer()
         values = array("i", [0] * len(actions))
-        count = self._adviser.values(actions, values)
+        count = self.adviser.values(actions, values)
         best = second = -1
         for i in range(count):
             if actions[i] == action:
                 best = i
             elif second < 0 or values[i] > values[second]:
                 second = i
-        self._action = action
-        self._only = second < 0
+        self.action = action
+        self.only = second < 0
         if second >= 0 and values[second] != UNTOLD:
-            self._second = actions[second]
-            self._lead = values[best] - values[second]
-        self._adviser = None
+            self.second = actions[second]
+            self.lead = values[best] - values[second]
+        self.adviser = None
         self.evening.session.give_hint()
         self.evening.save()
 
@@ -92,8 +92,8 @@ class Main(Screen):
 
     def press(self, button: int, kind: int) -> None:
         app = self.app
-        action = self._action
-        self._adviser = None
+        action = self.action
+        self.adviser = None
         cursor = -1
         if action >= 0:
             cursor = action if action >= CALL else self._view.place_of(action)
@@ -108,7 +108,7 @@ class Main(Screen):
             self.title_bar(canvas, words.HINT)
             self._draw_thinking(canvas)
             return
-        action = self._action
+        action = self.action
         self.title_bar(canvas, self._name(action))
         w, h = large_card_size(canvas)
         narrow = canvas.w < 3 * w  # the words go below the card
@@ -127,18 +127,18 @@ class Main(Screen):
         else:
             x = 3 + w + canvas.line // 2
             y += (h - 3 * canvas.line) // 2
-        if self._second < 0:
-            if self._only:
+        if self.second < 0:
+            if self.only:
                 canvas.text_within(words.ONLY_CARD, x, y + canvas.line, canvas.w - x)
             return
-        if self._lead > 0:
-            end = canvas.number(self._lead // 10, x, y)
+        if self.lead > 0:
+            end = canvas.number(self.lead // 10, x, y)
             end = canvas.text(words.DECIMAL, end, y)
-            end = canvas.number(self._lead % 10, end, y) + canvas.blank
+            end = canvas.number(self.lead % 10, end, y) + canvas.blank
             unit = getattr(words, self._game.UNIT)
             canvas.text_within(unit, end, y, canvas.w - end)
         y += canvas.line
-        text = words.BETTER_THAN if self._lead else words.AS_GOOD_AS
+        text = words.BETTER_THAN if self.lead else words.AS_GOOD_AS
         canvas.text_within(text, x, y, canvas.w - x)
         self._draw_second(canvas, x, y + canvas.line)
 
@@ -152,7 +152,7 @@ class Main(Screen):
 
     def _draw_second(self, canvas, x: int, y: int) -> None:
         """The next best card, small, or the name of the next best call."""
-        second = self._second
+        second = self.second
         if self._game.draw_away(canvas, second, x, y):
             return
         if second >= CALL:

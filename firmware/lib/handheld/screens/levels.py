@@ -19,18 +19,18 @@ class Main(Menu):
         self._game = game.name
         rows = [row for row in tallies.load(self.evening).rows if row.game == game.save[1]]
         rows.sort(key=lambda row: LADDER.index(row.level))
-        self._pages = rows if rows and self._game not in RATINGS else [None] + rows
+        self.pages = rows if rows and self._game not in RATINGS else [None] + rows
         self._page = 0
         self._texts = self.evening.texts("levels")
 
     def title(self) -> str:
-        row = self._pages[self._page]
+        row = self.pages[self._page]
         if row is None:
             return self._texts.RATING
         return self.evening.words.LEVELS[row.level - 1] if row.level else self._texts.MIXED
 
     def items(self):
-        row = self._pages[self._page]
+        row = self.pages[self._page]
         lines = self._rating() if row is None else self._figures(row)
         return [("line", label, value) for label, value in lines]
 
@@ -38,11 +38,11 @@ class Main(Menu):
         """One's own, a sentence on it, and those of the levels."""
         texts = self._texts
         words = self.evening.words
-        if len(self._pages) == 1:
+        if len(self.pages) == 1:
             return [(words.NO_GAMES, None)]
         others = self.evening.session.table.openers - 1
         results = []
-        for row in self._pages:
+        for row in self.pages:
             if row is not None and row.level:
                 level = level_rating(self._game, SEAT_LEVELS[row.level - 1])
                 results.append((level, row.halves, 2 * others * row.deals, row.deals))
@@ -79,7 +79,7 @@ class Main(Menu):
         return lines
 
     def choose(self, key: str, step: int) -> None:
-        self._page = (self._page + (step or 1)) % len(self._pages)
+        self._page = (self._page + (step or 1)) % len(self.pages)
         self.chosen = 0
         self.app.new_situation()
 
@@ -88,7 +88,7 @@ class Main(Menu):
 
     def draw(self, canvas) -> None:
         super().draw(canvas)
-        page = "%d/%d" % (self._page + 1, len(self._pages))
+        page = "%d/%d" % (self._page + 1, len(self.pages))
         canvas.text_right(page, canvas.w - 3, 1, canvas.on_bar)
 
 

@@ -161,11 +161,10 @@ class Main(Menu):
 
     def _next_mode(self, step: int) -> None:
         evening = self.evening
-        modes = games.modes()
-        at = [mode.number for mode in modes].index(evening.settings.mode) + step
-        while not _can_be_played(modes[at % len(modes)]):
-            at += step
-        evening.play_mode(modes[at % len(modes)].number)
+        mode = games.further(games.mode(evening.settings.mode), step)
+        while not _can_be_played(mode):
+            mode = games.further(mode, step)
+        evening.play_mode(mode.number)
         evening.save_settings()
 
     def _open(self, key: str) -> None:
@@ -202,7 +201,7 @@ class Main(Menu):
 
     # The picture
 
-    def _sentence(self) -> str:
+    def sentence(self) -> str:
         """How it stands."""
         link = self.evening.link
         texts = self._texts
@@ -241,38 +240,39 @@ class Main(Menu):
         sentence = sentences[conversation.ended].format(name=name)
         if conversation.why:
             longer = "%s (%s)" % (sentence, conversation.why)
-            if len(self._lines(longer)) <= self._most():
+            if len(self.lines(longer)) <= self.most():
                 return longer
         return sentence
 
-    def _lines(self, sentence: str):
+    def lines(self, sentence: str):
+        """Where the lines of a sentence end."""
         return wrap(self.app.canvas, sentence, self.app.canvas.w - 4)
 
     def _begin(self) -> int:
         """The row in which the sentence begins."""
         return 1 if self._above() else super().top() - 1
 
-    def _most(self) -> int:
+    def most(self) -> int:
         """How many lines a sentence has room for, above one line of the menu."""
         canvas = self.app.canvas
         return (canvas.h - self._begin() - 3) // canvas.line - 1
 
     def top(self) -> int:
         """Below the sentence."""
-        sentence = self._sentence()
+        sentence = self.sentence()
         if not sentence:
             return super().top()
-        lines = min(len(self._lines(sentence)), self._most())
+        lines = min(len(self.lines(sentence)), self.most())
         return self._begin() + lines * self.app.canvas.line + 3
 
     def draw(self, canvas) -> None:
         super().draw(canvas)
-        sentence = self._sentence()
+        sentence = self.sentence()
         if not sentence:
             return
         y = self._begin()
         start = 0
-        for end in self._lines(sentence)[: self._most()]:
+        for end in self.lines(sentence)[: self.most()]:
             canvas.text(sentence, 2, y, -1, start, end)
             start = end
             y += canvas.line

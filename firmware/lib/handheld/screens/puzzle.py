@@ -19,7 +19,7 @@ class Main(task.Main):
         """`n`: its place in the file; `said`: ASKED, or what its table has led to; `line`: after
         WRONG the card that was wrong, and those that beat it, turned ones plus TURN."""
         super().__init__(app, n, said)
-        self._line = line
+        self.line = line
         self._puzzles = Puzzles()
 
     def note(self) -> None:
@@ -28,13 +28,13 @@ class Main(task.Main):
     def ask(self, texts):
         goal = self._puzzles.goal(self._name)
         title = "%d %s" % (self._name + 1, texts.GOALS[goal])
-        if self._said == ASKED:
+        if self.said == ASKED:
             return title, texts.ASKS[goal]
-        if self._said == WRONG:
-            names = [self._card(step) for step in self._line]
+        if self.said == WRONG:
+            names = [self._card(step) for step in self.line]
             text = texts.MISSES if len(names) < 2 else texts.BEATEN
             text = text.format(card=names[0], line=", ".join(names[1:]))
-            turned = self._line and max(self._line) >= TURN
+            turned = self.line and max(self.line) >= TURN
             return title, "%s %s" % (text, texts.TURNED) if turned else text
         missed = self._puzzles.grades[self._name]
         return title, texts.LEVELS.format(missed=missed, all=LEVELS)

@@ -19,10 +19,10 @@ class Main(Menu):
         self._grades = sorted(set(self._puzzles.grades))
         self._from = -1  # the first puzzle of the grade that is shown
         if n >= 0:
-            self._open(self._puzzles.grades[n])
+            self.open(self._puzzles.grades[n])
             self.chosen = n - self._from
 
-    def _open(self, grade: int) -> None:
+    def open(self, grade: int) -> None:
         """Show the puzzles of a grade; -1: all grades."""
         self._grade = grade
         self._from = self._puzzles.grades.index(grade) if grade >= 0 else -1
@@ -57,7 +57,7 @@ class Main(Menu):
         if step:
             return
         if self._from < 0:
-            self._open(int(key))
+            self.open(int(key))
             self.app.new_situation()
         else:
             self.app.show("puzzle", int(key))
@@ -67,7 +67,7 @@ class Main(Menu):
             self.app.show("deals")
             return
         line = self._grades.index(self._grade)
-        self._open(-1)
+        self.open(-1)
         self.chosen = line
         self.app.new_situation()
         self.app.redraw()

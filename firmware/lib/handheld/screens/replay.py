@@ -8,8 +8,8 @@ from skat.record_reader import Record
 
 
 class Main(TableScreen):
-    """Right goes on, left goes back, up and down to the start and the end; B: the list. Who has one
-    button, which cannot be held in that list, goes on from the end to the analysis.
+    """Right goes on, left goes back, up and down to the start and the end; B: the list.
+    With one button, which cannot be held in that list, the end leads on to the analysis.
 
     A: from another side's eyes, then open, where the sides see different cards; else it goes on.
     """
@@ -49,16 +49,16 @@ class Main(TableScreen):
                 self._leave()
             return
         if button == LEFT:
-            self._back()
+            self.backward()
         elif button == UP:
-            while self._back():
+            while self.backward():
                 pass
         elif button == DOWN:
-            while self._on():
+            while self.forward():
                 pass
         elif button == A and (self.table.has_secrets() or self.open):
             self._change_eyes()
-        elif (button == RIGHT or button == A) and not self._on():
+        elif (button == RIGHT or button == A) and not self.forward():
             if self.app.scanning is not None and self._analyse():
                 return
         self.look()
@@ -93,7 +93,7 @@ class Main(TableScreen):
     def click(self, x: int, y: int) -> None:
         self.press(RIGHT if x >= self.app.board.W // 2 else LEFT, 0)
 
-    def _on(self) -> bool:
+    def forward(self) -> bool:
         """Go a step forward: a card, a call, or the end of a trick. False at the end."""
         if self.showing:
             self.showing = False
@@ -115,7 +115,7 @@ class Main(TableScreen):
             self.sayer = self.table.actor(last)
         return self.said != NOTHING_SAID
 
-    def _back(self) -> bool:
+    def backward(self) -> bool:
         """Go a step back. False at the start."""
         table = self.table
         if self.showing:

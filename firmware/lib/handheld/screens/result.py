@@ -18,7 +18,7 @@ class Main(Screen):
     def __init__(self, app):
         super().__init__(app)
         self._game = self.evening.shown()
-        self._others = False
+        self.others = False
         self._judged = self.evening.session.dealt()
         if self._judged or self._game.has_others(app):
             self.TWO_BUTTONS = (RIGHT, 0, A, B)
@@ -42,11 +42,11 @@ class Main(Screen):
             else:
                 app.deal()
         elif button not in (A, B):
-            others = not self._others and self._game.has_others(self.app)
+            others = not self.others and self._game.has_others(self.app)
             if self._judged and not others and button in (RIGHT, DOWN):
                 self.app.show("analysis")
                 return
-            self._others = others
+            self.others = others
             self.app.redraw()
 
     def click(self, x: int, y: int) -> None:
@@ -55,13 +55,13 @@ class Main(Screen):
     def draw(self, canvas) -> None:
         app = self.app
         words = self.evening.words
-        title = words.OTHERS if self._others else self._game.headline(app)
+        title = words.OTHERS if self.others else self._game.headline(app)
         self.title_bar(canvas, title)
         if self._game.TITLED and word(self.evening):
             text = "%s %s" % (words.DEAL, word(self.evening))
             if canvas.text_width(title) + canvas.text_width(text) + 19 < canvas.w:
                 canvas.text_right(text, canvas.w - 3, 1, canvas.on_bar)
-        if self._others:
+        if self.others:
             self._game.draw_others(canvas, app)
         else:
             self._game.draw_result(canvas, app)

@@ -7,8 +7,8 @@ from handheld.buttons import DOWN, A, B
 from handheld.menu import Menu
 from handheld.settings import HUMAN, LENGTHS
 from handheld.texts.wrap import wrap
+from skat import games
 from skat.data import is_there
-from skat.games import modes
 
 ROOMY = 7  # lines of a screen with room for words below
 
@@ -23,9 +23,9 @@ class Main(Menu):
         """`line`: the one that is chosen at first."""
         super().__init__(app)
         self.chosen = line
-        self._ways = ""  # the language that says how the levels play,
-        self._ways_lines = 0  # and in how many lines at most
-        self._ends = ()  # where the lines end that say it of the chosen one,
+        self._ways = ""  # the language that says how the levels play
+        self._ways_lines = 0  # in how many lines at most it says so
+        self._ends = ()  # where the lines end that say how the chosen level plays
         self._way = -1  # the level of its seat, or -1
 
     def title(self) -> str:
@@ -162,7 +162,7 @@ class Main(Menu):
             app.show(key)
             return
         if key == "mode":
-            settings.mode = _further([mode.number for mode in modes()], settings.mode, step)
+            settings.mode = games.further(games.mode(settings.mode), step).number
             app.after_drawing(self._play)  # its name is seen before the game is loaded
             return
         if key[:4] == "seat":

@@ -22,7 +22,7 @@ class Main(table.Main):
         `showing`: how it is done."""
         super().__init__(app, 0)
         self._puzzle = n
-        self._referee = referee
+        self.referee = referee
         self._showing = showing
         self._search = WAITING
         self._card = NONE  # that was played last, and is judged
@@ -32,9 +32,9 @@ class Main(table.Main):
     def leave(self) -> None:
         """The cursor stays where it is in the game that is played."""
 
-    def _persons_turn(self) -> bool:
+    def persons_turn(self) -> bool:
         free = self._search == WAITING and not (self._showing or self._over)
-        return free and super()._persons_turn()
+        return free and super().persons_turn()
 
     def _whole(self) -> bool:
         """Whether the trick is complete."""
@@ -44,9 +44,9 @@ class Main(table.Main):
         self.thinking = False
         if self._action >= 0 or self._over or not self._decided():
             return
-        referee = self._referee
+        referee = self.referee
         if self._search == WAITING:
-            if self._persons_turn():
+            if self.persons_turn():
                 return
             referee.look()
             self._search = SEEKING
@@ -64,7 +64,7 @@ class Main(table.Main):
             if self.table.mover == referee.seat:
                 self._point_at(self._action)
         elif not (self._over or self.showing):
-            self._turn()
+            self.look_anew()
 
     def _point_at(self, card: int) -> None:
         """Show what will be played next as what is chosen."""
@@ -73,7 +73,7 @@ class Main(table.Main):
         self.look()
 
     def play(self, action: int) -> None:
-        referee = self._referee
+        referee = self.referee
         if self.table.mover == referee.seat and not self._showing:
             self._card = action
             referee.look_at(action)

@@ -57,10 +57,10 @@ class Main(TableScreen):
         )
         cursor = self.app.cursor if self._cursor < 0 else self._cursor
         self.cursor = cursor
-        self._turn()
+        self.look_anew()
         for i in range(self.call_count):
             if self.calls[i] == cursor:
-                self._choose_call(i - self.call)
+                self.choose_call(i - self.call)
 
     def leave(self) -> None:
         if self.evening.link is not None:
@@ -96,18 +96,19 @@ class Main(TableScreen):
         return self._may[table.top[place]] != 0 and table.mover == place // table.places
 
     def choosing(self) -> bool:
-        return not self.showing and not self.calling() and self._persons_turn()
+        return not self.showing and not self.calling() and self.persons_turn()
 
     def choosing_call(self) -> bool:
         waits = self.said or self.handed
-        return self.table.stage > END and not waits and self._persons_turn()
+        return self.table.stage > END and not waits and self.persons_turn()
 
     def shared(self) -> bool:
         return self.evening.people() > 1
 
     # Turns
 
-    def _persons_turn(self) -> bool:
+    def persons_turn(self) -> bool:
+        """Whether a person is to act, who holds the handheld."""
         return self._decided() and self.evening.human(self.table.mover) and not self.passing
 
     def _decided(self) -> bool:
@@ -124,10 +125,10 @@ class Main(TableScreen):
         self._save()
         if not self.showing:
             self._start_motion(CARDS_TURNED)
-        self._turn()
+        self.look_anew()
         return False
 
-    def _turn(self) -> None:
+    def look_anew(self) -> None:
         """Look at the table anew: somebody is to play, or the deal is over."""
         self.app.new_situation()
         table = self.table
@@ -220,7 +221,7 @@ class Main(TableScreen):
         if table.count % table.seats:
             self.app.tone(PLAYED_HZ, TONE_MS)
             self._start_motion(CARD_PLAYED)
-            self._turn()
+            self.look_anew()
         else:
             own = table.winners[table.count // table.seats - 1] == self.bottom
             self.app.tone(WON_HZ if own else LOST_HZ, TONE_MS)
@@ -245,13 +246,13 @@ class Main(TableScreen):
         if not self.evening.human(seat) or self.evening.only_human() < 0:
             self.said = call
             self.sayer = seat
-        self._turn()
+        self.look_anew()
 
     def hush(self) -> None:
         """The call that was shown has been seen."""
         self.said = NOTHING_SAID
         self._since = self.app.now
-        self._turn()
+        self.look_anew()
         if self.passing:
             self.app.show("table")
 
@@ -289,7 +290,7 @@ class Main(TableScreen):
         else:
             if self.table.stage != DRAW:
                 self._start_motion(CARDS_TURNED)
-            self._turn()
+            self.look_anew()
             if self.passing:
                 self.app.show("table")
 
@@ -302,7 +303,7 @@ class Main(TableScreen):
             return False
         if self.showing or self.said or self.passing or self.handed and self.calling():
             return early
-        return not self._persons_turn() and self.evening.people() > 0 and not self.watching
+        return not self.persons_turn() and self.evening.people() > 0 and not self.watching
 
     def press(self, button: int, kind: int) -> None:
         if self.motion:  # a press ends it, and does what it does
@@ -313,13 +314,13 @@ class Main(TableScreen):
             return
         elif button == A and kind == HOLD:
             self.app.show("trick", self.cursor)
-        elif not self._persons_turn():
+        elif not self.persons_turn():
             return
         elif self.choosing_call():
             if button == A:
                 self.play(self.calls[self.call])
             else:
-                self._choose_call(-1 if button & (LEFT | DOWN) else 1)
+                self.choose_call(-1 if button & (LEFT | DOWN) else 1)
         elif button == A:
             if self.playable(self.cursor):
                 self.play(self.table.top[self.cursor])
@@ -345,7 +346,8 @@ class Main(TableScreen):
             return False
         return True
 
-    def _choose_call(self, step: int) -> None:
+    def choose_call(self, step: int) -> None:
+        """Move on among the calls, or back."""
         self.call = (self.call + step) % self.call_count
         self.look()
 

@@ -30,7 +30,7 @@ class Main(Menu):
         self.evening.files.notices.clear()  # they were shown
 
     def enter(self) -> None:
-        self._battery = self.app.board.battery() if "battery" in self.app.fitted else -1  # 0 to 100
+        self.battery = self.app.board.battery() if "battery" in self.app.fitted else -1  # 0 to 100
 
     def items(self):
         words = self.evening.words
@@ -154,7 +154,7 @@ class Main(Menu):
                 y += canvas.line
         elif self.evening.files.notices:
             canvas.text_centred(self.evening.words.SET_ASIDE, 0, canvas.w, y)
-            canvas.text_centred(self._set_aside(), 0, canvas.w, y + canvas.line)
+            canvas.text_centred(self.set_aside(), 0, canvas.w, y + canvas.line)
         elif self.evening.session.running():
             self._draw_scores(canvas)
         else:
@@ -162,7 +162,7 @@ class Main(Menu):
             x = (canvas.w - canvas.glyph_width(wordmark, 0)) // 2
             canvas.glyph(wordmark, 0, x, (top - wordmark[0]) // 2 - 1)
 
-        if self._battery >= 0:
+        if self.battery >= 0:
             self._draw_battery(canvas)
 
     def _draw_battery(self, canvas) -> None:
@@ -170,10 +170,10 @@ class Main(Menu):
         x = canvas.w - BATTERY_W - 3
         canvas.frame(x, 1, BATTERY_W, BATTERY_H)
         canvas.fb.vline(x + BATTERY_W, 3, BATTERY_H - 4, canvas.ink)
-        full = (BATTERY_W - 4) * self._battery // 100
+        full = (BATTERY_W - 4) * self.battery // 100
         canvas.fb.fill_rect(x + 2, 3, full, BATTERY_H - 4, canvas.ink)
 
-    def _set_aside(self) -> str:
+    def set_aside(self) -> str:
         """The saves that could not be read, each kind once."""
         kinds = []
         for file in self.evening.files.notices:

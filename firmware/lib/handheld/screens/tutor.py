@@ -15,10 +15,10 @@ class Main(Menu):
         super().__init__(app)
         self._asking = asking
         self._texts = self.evening.texts("tutor")
-        self._names = () if asking else names()
+        self.names = () if asking else names()
         self._done = () if asking else done(self.evening)
         if name:
-            self.chosen = 1 + self._names.index(name)
+            self.chosen = 1 + self.names.index(name)
 
     def title(self) -> str:
         return self._texts.KNOWN if self._asking else self._texts.TASKS
@@ -30,7 +30,7 @@ class Main(Menu):
             lines = [("known", texts.KNOW, None), ("teach", texts.TEACH, None)]
             return lines + [("language", words.SET_LANGUAGE, words.LANGUAGE)]
         lines = [("help", texts.RULES, None)]
-        for name in self._names:
+        for name in self.names:
             mark = texts.DONE if name in self._done else None
             lines.append((name, getattr(texts, name + ":")[0], mark))
         return lines

@@ -22,7 +22,7 @@ from skat.games.skat.table import TURN
 from skat.table import END, NOBODY
 
 _EDGE = 3  # pixels left and right of a text in a block
-_NEXT = 3  # and between a sign and a text
+_NEXT = 3  # pixels between a sign and a text
 _FEW = 4  # calls, which may all have room
 _TWO = 2  # cards are put away
 _ANNOUNCED = "HSZOH"

@@ -45,7 +45,7 @@ class AuctionTable(Table):
     def putting_away(self) -> bool:
         if self.table.stage <= END or not self.call_count or self.calls[0] < DISCARD:
             return False
-        return not (self.said or self.handed) and self._persons_turn()
+        return not (self.said or self.handed) and self.persons_turn()
 
     def scan(self):
         if self.put == _TWO and self.putting_away() and not self.motion:
@@ -98,8 +98,8 @@ class AuctionTable(Table):
                     self.view.top[place] = NONE
 
     def _watch(self) -> None:
-        """Who sits out sees no hand that is not open: what another seat than the declarer's knows,
-        without that seat's own cards."""
+        """Whoever sits out sees no hand that is not open: what another seat than the declarer's
+        knows, without that seat's own cards."""
         table, view = self.table, self.view
         seat = self.bottom
         if table.declarer == seat:

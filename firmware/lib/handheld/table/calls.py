@@ -6,7 +6,7 @@ The game has the words (handheld/games): `screen.shown`.
 from skat.calls import CALL, PASS
 from skat.cards import GRAND
 
-FRAME = 2  # from a box's edge to the sign in it, and below
+FRAME = 2  # from a box's edge to the sign in it
 
 
 def draw(canvas, screen, x: int, y: int, w: int, h: int) -> None:

@@ -24,9 +24,9 @@ class DummyTable(AuctionTable):
         first = self._chosen_from() * self.table.places
         return range(first, first + self.table.places)
 
-    def _turn(self) -> None:
+    def look_anew(self) -> None:
         cursor = self.cursor
-        super()._turn()
+        super().look_anew()
         if cursor in self.own() and self.playable(cursor):
             self.move_cursor(cursor)
 

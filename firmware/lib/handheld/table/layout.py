@@ -30,9 +30,9 @@ class HandPlaces:
     """
 
     SIGN_X = SIGN_Y = SIGN_W = SIGN_H = 0  # the game's sign
-    NAMES_Y = BACKS_Y = POINTS_Y = 0  # the rows of the others' names, backs and points,
-    OWN_NAME_Y = OWN_POINTS_Y = 0  # of one's own name and points,
-    NUMBER_Y = 0  # and of the trick's number
+    NAMES_Y = BACKS_Y = POINTS_Y = 0  # the rows of the others' names, backs and points
+    OWN_NAME_Y = OWN_POINTS_Y = 0  # the rows of one's own name and points
+    NUMBER_Y = 0  # the row of the trick's number
     TRICK_X = TRICK_Y = (0, 0, 0)  # the trick's cards: one's own, the next seat's, the one before's
     CALLS = (0, 0, 0, 0)  # the place for calls: x, y, width, height
     NAME_W = 0  # how wide a name may be
@@ -61,8 +61,8 @@ class TableLayout:
     LEAST_W = 0  # what is left of a card beside others has to be so wide; if not, no gap is between
     RAISE = 0  # how far the card under the cursor comes up
     CALLS = (0, 0, 0, 0)  # x, y, width, height of the place for calls
-    HANDS = HandPlaces  # what lies where in a game with hands,
-    DUMMY = HandPlaces  # and while a dummy's hand lies open
+    HANDS = HandPlaces  # what lies where in a game with hands
+    DUMMY = HandPlaces  # what lies where while a dummy's hand lies open
     BAR_GAP, BAR_H = 1, 1  # from the game's sign to the bar at it, and the bar's height
     MIDDLE = ()  # x, y, width, height of each rectangle with all that is no stack
     # How far a lip, or the frame round a card that has come up, reaches beyond the card.

@@ -39,8 +39,8 @@ class TableScreen(Screen):
     """
 
     READING = False  # it has letters of its own
-    away = b""  # cards that are chosen to be put away, in games in which that is done,
-    put = 0  # and how many
+    away = b""  # cards that are chosen to be put away, in games in which that is done
+    put = 0  # how many cards are chosen to be put away
 
     def __init__(self, app, table):
         super().__init__(app)
@@ -63,12 +63,12 @@ class TableScreen(Screen):
         self.open = False
         self.motion = NO_MOTION
         self.progress = 0
-        self.xs = bytearray(len(table.top))  # where each place lies in the picture,
-        self.ys = bytearray(len(table.top))
-        self.wide = bytearray(len(table.top))  # and how wide its card is; 0: it is not shown
+        self.xs = bytearray(len(table.top))  # where each place lies in the picture: columns
+        self.ys = bytearray(len(table.top))  # where each place lies: rows
+        self.wide = bytearray(len(table.top))  # how wide each one's card is; 0: not shown
         self.moved = False  # whether places have moved since they were drawn
         self._drawn = array("i", [UNDRAWN] * len(table.top))  # how each place looks in the picture
-        self._changed = bytearray(len(table.top))  # those that are drawn next
+        self._changed = bytearray(len(table.top))  # the places that are drawn next
         self._middle = True  # what is no stack is to be drawn
         self._first = UNDRAWN  # the place that is drawn before all others
         self._left = UNDRAWN  # the place that the cursor has left, if nothing else has changed

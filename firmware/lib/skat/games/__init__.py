@@ -54,19 +54,39 @@ def find(name: str):
         raise ValueError("'%s' cannot be played here" % name)
 
 
+def is_installed(name: str) -> bool:
+    """Whether the game of this name is there: a package for a board with little room lacks some."""
+    try:
+        find(name)
+    except ValueError:
+        return False
+    return True
+
+
 def installed():
     """The records of all games that are there, one after the other, in the order of NAMES."""
     for name in NAMES:
-        try:
-            game = find(name)
-        except ValueError:
-            continue
-        yield game
+        if is_installed(name):
+            yield find(name)
 
 
 def modes():
     """All Modes that can be played here, in the order of the screens."""
     return [mode for game in installed() for mode in game.modes]
+
+
+def further(mode, step: int):
+    """The Mode after this one in that order, or for step -1 the one before, round and round. No
+    more records are loaded than it takes."""
+    modes = mode.game.modes
+    at = modes.index(mode) + step
+    if 0 <= at < len(modes):
+        return modes[at]
+    n = NAMES.index(mode.game.name) + step
+    while not is_installed(NAMES[n % len(NAMES)]):
+        n += step
+    modes = find(NAMES[n % len(NAMES)]).modes
+    return modes[0 if step > 0 else -1]
 
 
 def mode(number: int):

@@ -20,7 +20,7 @@ SAVE = ("link", "L", VERSION)  # as handheld/files.py has it
 UNDO, NEW, ABORT = ASKED = ("undo", "new", "abort")  # what is asked for
 BYES = ("quit", "version", "busy", "illegal", "cheat", "differ", "gone")
 LOST_MS = 10_000  # nothing heard for so long
-GONE_MS = 60_000  # who does not come back for so long has lost the deal
+GONE_MS = 60_000  # whoever stays away for so long has lost the deal
 _SERIES = ";series="  # in a hello, after the program: what a series is for this side
 _BYE_MS = 3000  # that a `bye` waits for its answer
 _NEVER = -1  # in place of a time
@@ -57,13 +57,13 @@ class Link:
         self.seat = seat
         self.host = bool(host)
         self._sided = host is not None
-        self._random = random
-        self._frames = Frames(self._take, self._told)
-        self.line = self._frames.line
+        self.random = random
+        self.frames = Frames(self._take, self._told)
+        self.line = self.frames.line
         self.session = None
         self.deal = None
         self.series = "", 0, 0
-        self._host_series = None  # deals and target, as the other side tells them
+        self.host_series = None  # deals and target, as the other side tells them
         self.other = self.program = ""
         self.answer = self.ended = self.why = ""
         self.by_other = self.lost = False
@@ -88,23 +88,23 @@ class Link:
         self.said = self.asked = self.asking = ""
         self._saying = self._answering = self._granting = ""
         self._to_ask = False
-        self._target = 0  # how many actions are left by the undo that is asked for here,
-        self._other_target = 0  # and by that of the other side
+        self._target = 0  # how many actions are left by the undo that is asked for here
+        self._other_target = 0  # how many are left by the undo that the other side asks for
 
     # What the owner does
 
     def begin(self, now: int) -> None:
         """Speak, or, where the wire was loose, speak again."""
         if self.connected:
-            self._lose(self._frames.heard)
+            self._lose(self.frames.heard)
         if self.playing() and self._away == _NEVER:
             self._away = now
         self._now = now
         self.ended = self.why = ""
         self._ending = _NEVER
-        self._nonce = self._random(8)
+        self._nonce = self.random(8)
         self._forget_talk()
-        self._frames.begin(self._hello(), now)
+        self.frames.begin(self._hello(), now)
 
     def cut(self, now: int) -> None:
         """The wire is known to be loose, until it `begin`s again."""
@@ -113,12 +113,12 @@ class Link:
     def feed(self, data, count: int, now: int) -> None:
         """Take the first `count` bytes of a buffer that have come."""
         self._now = now
-        self._frames.feed(data, count, now)
+        self.frames.feed(data, count, now)
 
     def poll(self, now: int) -> int:
         """How many bytes of `line` are to be sent now; call it again until there are none."""
         self._now = now
-        frames = self._frames
+        frames = self.frames
         if self.ended and self._unsaved:
             self.must_save = True
         if self.must_save:
@@ -142,8 +142,8 @@ class Link:
         if not self.ended:
             return False
         if self.by_other:
-            return not self._frames.owes()
-        told = self._under_way == BYE and self._frames.free() or not self._frames.open
+            return not self.frames.owes()
+        told = self._under_way == BYE and self.frames.free() or not self.frames.open
         return told or ticks_diff(self._now, self._ending) >= _BYE_MS
 
     def saved(self) -> None:
@@ -184,7 +184,7 @@ class Link:
         chosen.read(options)
         if len(",".join(options)) > MOST_TEXT // 2:
             raise ValueError("too many options")
-        self._open(self._random(8), found, chosen, -1)
+        self._open(self.random(8), found, chosen, -1)
 
     def act(self, action: int) -> None:
         """Do this action as one's own. Raises ValueError where it is not legal."""
@@ -283,7 +283,7 @@ class Link:
         session.options.from_bytes(options.to_bytes())
         self._count_series(session, forehand)
         source = Turning()
-        chain = Chain(self._random(SIZE))
+        chain = Chain(self.random(SIZE))
         host = forehand < 0
         self.deal = LinkedDeal(id, host, self.seat, session, self._changed, chain, source)
         session.deal(NO_NUMBER, source)
@@ -295,9 +295,9 @@ class Link:
     def _count_series(self, session, forehand: int) -> None:
         """Go on with the series, or begin one; `forehand` as for _open."""
         game, deals, target = self.series
-        if forehand >= 0 and self._host_series is not None:
+        if forehand >= 0 and self.host_series is not None:
             game = session.game.name
-            deals, target = self._host_series
+            deals, target = self.host_series
         match = session.match
         if game != session.game.name or not deals and not target:
             match = None
@@ -376,13 +376,13 @@ class Link:
                 self.must_save = True
                 return
             self._under_way = kind
-            self._frames.send(self._text(kind).encode(), now)
+            self.frames.send(self._text(kind).encode(), now)
 
     def _next(self) -> int:
         """The kind of the next message, or NOTHING."""
         if self.ended:
             return NOTHING if self.by_other else BYE
-        if not self._frames.open:
+        if not self.frames.open:
             return NOTHING
         if not self._resumed:
             return RESUME
@@ -505,10 +505,10 @@ class Link:
         seat = words.number(fields[3], 1)
         self.other = words.decoded(fields[4], words.MOST_NAME)
         self.program, _, told = fields[5].partition(_SERIES)
-        self._host_series = None
+        self.host_series = None
         try:
             deals, target = told.split(",")
-            self._host_series = words.number(deals, 255), words.number(target, 255)
+            self.host_series = words.number(deals, 255), words.number(target, 255)
         except ValueError:
             pass  # it does not tell
         if not self._sided:
@@ -517,7 +517,7 @@ class Link:
             self.host = self._nonce > nonce
         if self.deal is None and seat == self.seat and not self.host:
             self.seat = 1 - seat
-        self._frames.hello = self._hello()
+        self.frames.hello = self._hello()
         self.lost = False
 
     def _take_resume(self, fields) -> None:

@@ -53,9 +53,9 @@ class Frames:
         self._take = take
         self._told = told
         self.line = bytearray(LONGEST)
-        self._came = bytearray(LONGEST)  # the line that is coming,
-        self._count = 0  # so many bytes of it
-        self._bad = False  # and whether it can't hold any more
+        self._came = bytearray(LONGEST)  # the line that is coming
+        self._count = 0  # how many bytes of the line have come
+        self._bad = False  # whether the line can't hold any more
         self._upper = self._lower = 0  # of the checksum
         self.hello = b""  # what the conversation begins with
         self._other_hello = b""

@@ -41,10 +41,10 @@ class LinkedDeal:
         self.session = session
         self.source = source  # its `steps` are those of which both secrets are known
         self._changed = changed
-        self._chain = chain
+        self.chain = chain
         self._his = b""  # the last of the other's secrets that is known, or its anchor
-        self._undone = b""  # the actions that were taken back last,
-        self._undone_from = 0  # and which one the first of them was
+        self._undone = b""  # the actions that were taken back last
+        self._undone_from = 0  # which action of the deal the first of these was
         self._other_acts = 0  # how many actions the other side had after the last cut
         self._done_taken = False  # the other side has counted
         self._told_deal = self._told_done = False  # what it has been told
@@ -120,14 +120,14 @@ class LinkedDeal:
 
     def proof(self):
         """What proves its cards."""
-        own = self._chain.secret(self.source.steps)
+        own = self.chain.secret(self.source.steps)
         return Proof(self.id, own, self._his, self.host, self.seat, self.source)
 
     def _first(self, step: int) -> bool:
         """Whether one reveals before the other side."""
         return (step & 1) == self.host
 
-    def _may_reveal(self) -> int:
+    def may_reveal(self) -> int:
         """How many of one's own secrets the other side may have by now."""
         step = self.pending()
         return step if step and self._first(step) else self.source.steps
@@ -144,7 +144,7 @@ class LinkedDeal:
             return NOTHING
         table = self.session.table
         step = self._told_steps + 1
-        if step <= self._may_reveal():
+        if step <= self.may_reveal():
             before = table.done()
             if step <= self.source.steps:
                 before = min(before, self.source.actions_before(step))
@@ -165,14 +165,14 @@ class LinkedDeal:
                 session.forehand,
                 options,
             )
-            return text + _hex(self._chain.secret(0))
+            return text + _hex(self.chain.secret(0))
         if kind == ANCHOR:
-            return "anchor %s %s" % (_hex(self.id), _hex(self._chain.secret(0)))
+            return "anchor %s %s" % (_hex(self.id), _hex(self.chain.secret(0)))
         if kind == ACT:
             return "act %d %s" % (self._told_acts, action_word(table.action(self._told_acts)))
         if kind == REVEAL:
             step = self._told_steps + 1
-            return "reveal %d %s" % (step, _hex(self._chain.secret(step)))
+            return "reveal %d %s" % (step, _hex(self.chain.secret(step)))
         return "done %s %d %d" % (_hex(self.id), table.points[0], table.points[1])
 
     def told(self, kind: int) -> None:
@@ -193,7 +193,7 @@ class LinkedDeal:
     def resume(self, steps: int, actions: int) -> None:
         """The other side has so many secrets and actions of it. Raises Wrong."""
         self.aborting = False  # it has not heard it
-        if steps > (self._may_reveal() if self.agreed else 0) or not self.agreed and actions:
+        if steps > (self.may_reveal() if self.agreed else 0) or not self.agreed and actions:
             raise Wrong("differ", "the other side has too many secrets or actions")
         self._told_deal = self.agreed
         self._told_done = False
@@ -251,7 +251,7 @@ class LinkedDeal:
         if older(secret, 1) != self._his:
             raise Wrong("cheat", "the other side's secret is not the one that it had chosen")
         self._his = secret
-        own = self._chain.secret(step)
+        own = self.chain.secret(step)
         session = self.session
         host, guest = (own, secret) if self.host else (secret, own)
         self.source.step(session.draw, session.table.done(), host, guest)
@@ -294,9 +294,17 @@ class LinkedDeal:
         flags |= self._done_taken * _DONE_TAKEN | self.aborting * _ABORTING
         log = bytes(self.source.log[: self.source.logged])
         sizes = len(self._undone), len(log)
-        newest = self._chain.newest
+        newest = self.chain.newest
         head = (flags, self.seat, self._undone_from) + sizes + (self.id, newest, self._his)
         return struct.pack(_HEAD, *head) + self._undone + log
+
+    def take_up(self, done_taken: bool, his: bytes, undone: bytes, place: int) -> None:
+        """Go on from what was saved: whether the other side has counted, the last secret of his
+        that is known, and what was taken back from this place on."""
+        self._done_taken = done_taken
+        self._his = his
+        self._undone = undone
+        self._undone_from = place
 
 
 def read(payload: bytes, session, changed) -> LinkedDeal:
@@ -314,10 +322,7 @@ def read(payload: bytes, session, changed) -> LinkedDeal:
     deal = LinkedDeal(id, host, seat, session, changed, Chain(newest), source)
     deal.agreed = bool(flags & _AGREED)
     deal.aborting = bool(flags & _ABORTING)
-    deal._done_taken = bool(flags & _DONE_TAKEN)
-    deal._his = his
-    deal._undone = payload[size:log]
-    deal._undone_from = place
+    deal.take_up(bool(flags & _DONE_TAKEN), his, payload[size:log], place)
     return deal
 
 

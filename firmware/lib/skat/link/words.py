@@ -4,7 +4,7 @@ from binascii import unhexlify
 
 _PLAIN = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_.~"
 MOST_NAME = 48  # characters of a name, encoded
-MOST_SAID = 60  # and of what is said
+MOST_SAID = 60  # characters of what is said, encoded
 
 
 def number(word: str, most: int) -> int:

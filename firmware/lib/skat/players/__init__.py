@@ -12,7 +12,7 @@ hidden/       all levels where some cards are hidden
 kernels/      what is native code where there is any
 weights/      what has been learned
 
-Who plays only one game is in its folder: skat/games/NAME/players.
+Those who play only one game are in its folder: skat/games/NAME/players.
 """
 
 # From the weakest to the strongest; records and other people's programs use these names.

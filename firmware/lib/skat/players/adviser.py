@@ -1,6 +1,6 @@
 """What every legal action is worth as master sees it: for hints and analyses at any stage.
 
-adviser = game.players.make_adviser(timed=app.timed)     # or nodes=36000, or ms=500
+adviser = game.players.make_adviser(timed=evening.timed)     # or nodes=36000, or ms=500
 adviser.start(view)
 ...                               # adviser.think() in slices, until that gives an action
 n = adviser.values(actions, values)
@@ -18,9 +18,9 @@ class Adviser:
         self._level = level
         self._view = None
         self._chosen = -1
-        self._actions = array("H")  # all that are legal,
-        self._worth = array("i")  # what they are worth,
-        self._count = self._weighed = 0  # and of how many that is known
+        self._actions = array("H")  # all that are legal
+        self._worth = array("i")  # what the actions are worth
+        self._count = self._weighed = 0  # actions, and those whose worth is known
 
     def start(self, view) -> None:
         """Begin to think about a view whose mover acts."""

@@ -39,7 +39,7 @@ class Aim:
         self._least = 0  # points that the leader may have at the end
         self._most = 0
         self._worst = 0  # the worst score that points bring
-        self._span = 1  # and how far the best one is from it
+        self._span = 1  # how far the best score is from the worst
         self._table = array("h", [0] * 121)  # the worth of each number of points
         self._next = 0  # the number of points that is scored next
         self._spread = 1  # of how many of the worths before it a worth is a mean, about

@@ -78,7 +78,7 @@ class Analysis(Search):
             self._worth = self._plain  # club knows nothing of scores
 
     def _plain(self, points: int) -> int:
-        return -points if self._look.few else points
+        return -points if self.look.few else points
 
     def values(self, actions, points, spreads, deals) -> int:
         """Write the values of all legal actions into the caller's buffers; returns how many.
@@ -92,20 +92,20 @@ class Analysis(Search):
         view = self._view
         count = view.legal(actions)
         for n in range(count):
-            pair = self._pairs.of_stack(view.place_of(actions[n]) & 7)
+            pair = self.pairs.of_stack(view.place_of(actions[n]) & 7)
             points[n] = self._end(pair)
             deals[n] = self._dealings_of(pair)
-            spreads[n] = self._pairs.spread(pair) if deals[n] else self._usual_error()
+            spreads[n] = self.pairs.spread(pair) if deals[n] else self._usual_error()
         return count
 
     def worth(self, card: int) -> int:
         """The mover's expected points at the end after a legal card, in tenths."""
-        return self._end(self._pairs.of_stack(self._view.place_of(card) & 7))
+        return self._end(self.pairs.of_stack(self._view.place_of(card) & 7))
 
     def error(self) -> int:
         """The error of these values in tenths of a point besides the spread: that of the learned
         evaluation, or 0 if positions were solved."""
-        return self._usual_error() if self._looks or not self._pairs.deals else 0
+        return self._usual_error() if self.looks_ahead or not self.pairs.deals else 0
 
     def _usual_error(self) -> int:
         return _ERRORS[16 - self._view.count // 2]
@@ -113,14 +113,14 @@ class Analysis(Search):
     def _end(self, pair: int) -> int:
         """The mover's points at the end after a pair, in tenths."""
         view = self._view
-        pairs = self._pairs
+        pairs = self.pairs
         every = 10 * sum(view.kind.points)
         value = pairs.ends[pair] * 10 // (8 * max(pairs.counts[pair], 1))
-        if view.mover != self._look.position.words[LEADER]:
+        if view.mover != self.look.position.words[LEADER]:
             value = every - value
         most = every - view.points[1 - view.mover] * 10
         return max(view.points[view.mover] * 10, min(most, value))
 
     def _dealings_of(self, pair: int) -> int:
         """How many dealings a pair was valued in; for looks ahead the evaluation counts as one."""
-        return self._pairs.counts[pair] - self._looks
+        return self.pairs.counts[pair] - self.looks_ahead

@@ -20,8 +20,8 @@ class Averaging(Thinker):
     WAYS = 24  # to choose from, at most
     NEEDED = 0  # deals before the nodes may end a decision
     SURE = 1  # deals before something can be left out
-    FAR = 12500  # times deals: the square of how far behind it is then,
-    SHIFT = 2  # without so many bits
+    FAR = 12500  # times deals: the square of how far behind it is then
+    SHIFT = 2  # bits of the distance that are dropped before it is squared
 
     def __init__(self, nodes: int, deals: int, exact: int, ticks=None, ms: int = 0):
         """As for Thinker; what it can it solves with `exact` tricks left or fewer."""
@@ -33,11 +33,11 @@ class Averaging(Thinker):
         ways = self.WAYS
         self._count = 0  # of ways
         self._alive = bytearray(ways)  # which may still be the best
-        self._found = array("i", [0] * ways)  # what each brings in this deal,
-        self._sums = array("i", self._found)  # in all,
-        self._tried = array("i", self._found)  # and in how many that is
-        self._points = array("i", self._found)  # the same for what `value` and `worth` tell,
-        self._ends = array("i", self._found)  # and their sums
+        self._found = array("i", [0] * ways)  # what each way brings in this deal
+        self._sums = array("i", self._found)  # what each brings in all deals
+        self._tried = array("i", self._found)  # in how many deals each was weighed
+        self._points = array("i", self._found)  # what `value` and `worth` tell of, in this deal
+        self._ends = array("i", self._found)  # the sums of these points
         self._next = 0  # the way that is weighed next
         self._step = 0
 

@@ -19,7 +19,7 @@ from skat.table import NOBODY
 
 _DEALS = 250  # more of them make no difference
 _STEP = 50  # nodes that all else takes the time of, in bytecode, each time
-_LONG = 150  # and scoring what is aimed at, and choosing pairs
+_LONG = 150  # nodes that scoring what is aimed at takes the time of, and choosing pairs
 _COUNTED = 8  # nodes that counting a deal takes the time of, each pair
 _LOOK = 100  # nodes of one look at a trick: 24 positions evaluated, about, and 6 corrected
 _FAR_LOOK = 72000  # times deals: square of how far behind a sum decides nothing any more
@@ -55,15 +55,15 @@ class Search(Thinker):
         whole = (
             ticks is None or evaluate.NATIVE
         )  # otherwise a look would take longer than a slice may
-        self._look = Look(whole, whole and nodes > 0)
+        self.look = Look(whole, whole and nodes > 0)
         self._dealings = Dealings()
         self._endgame = Endgame()
-        self._pairs = self.PAIRS()
-        self._aim = Aim()
-        self._worth = self._aim.worth  # of the leader's points at the end
+        self.pairs = self.PAIRS()
+        self.aim = Aim()
+        self._worth = self.aim.worth  # of the leader's points at the end
         self.exact = 7 if nodes < _MANY else 8  # from so many tricks left it solves
         self._view = None
-        self._looks = True  # this decision looks ahead; else it solves
+        self.looks_ahead = True  # this decision looks ahead; else it solves
         self._solves = False  # it needs the solver, at least for marches
         self._marcher = NOBODY  # the seat that may still take every trick of Ramsch
         self._step = _PREPARE
@@ -74,9 +74,9 @@ class Search(Thinker):
         """Begin to think about a view."""
         self.begin()
         self._view = view
-        self._looks = 32 - view.count > 2 * self.exact
-        self._look.begin(view)
-        self._pairs.clear(self._look.position.lead_stack >= 0)
+        self.looks_ahead = 32 - view.count > 2 * self.exact
+        self.look.begin(view)
+        self.pairs.clear(self.look.position.lead_stack >= 0)
         self._dealings.begin(True)
         self._step = _PREPARE
 
@@ -88,13 +88,13 @@ class Search(Thinker):
         step = self._step
         self._work += _STEP if step > _NUMBER or step == _WEIGH else _LONG
         if step == _PREPARE:
-            self._look.prepare()
+            self.look.prepare()
             self._begin_aim()
         elif step == _AIM:
-            if not self._aim.go_on():
+            if not self.aim.go_on():
                 self._step = _WEIGH
         elif step == _WEIGH:
-            if not self._look.weigh():
+            if not self.look.weigh():
                 self._step = _SELECT
         elif step == _SELECT:
             self._select()
@@ -117,7 +117,7 @@ class Search(Thinker):
         elif step == _LOOK_AT:
             self._look_at()
         elif step == _LOOK_ON:
-            if self._look.go_on():
+            if self.look.go_on():
                 self._end_look()
         else:
             self._solve()
@@ -127,35 +127,35 @@ class Search(Thinker):
 
     def _begin_aim(self) -> None:
         left = 16 - self._view.count // 2
-        leader = self._look.position.words[LEADER]
-        self._aim.begin(self._view, leader, left if self._looks else 0)
-        self._marcher = self._aim.marcher if left <= _MARCH else NOBODY
-        self._solves = not self._looks or self._marcher != NOBODY
+        leader = self.look.position.words[LEADER]
+        self.aim.begin(self._view, leader, left if self.looks_ahead else 0)
+        self._marcher = self.aim.marcher if left <= _MARCH else NOBODY
+        self._solves = not self.looks_ahead or self._marcher != NOBODY
         self._step = _AIM
 
     def _select(self) -> None:
         """Choose the pairs: the best leads, each with the best replies, or all of them."""
-        position = self._look.position
+        position = self.look.position
         dealings = self._dealings
         for code in range(80):
             if position.words[UNSEEN + (code >> 4)] >> (code & 15) & 1:
                 dealings.add(code)
         leads = self.LEADS
         replies = self.REPLIES if position.lead_stack < 0 else 2 * self.REPLIES
-        if not self._looks and dealings.unseen < len(ORDERS):
+        if not self.looks_ahead and dealings.unseen < len(ORDERS):
             dealings.orders = ORDERS[dealings.unseen]
             leads = replies = 8
         if self._marcher != NOBODY:  # the learned evaluation knows nothing about that
             leads = replies = 8
-        self._pairs.select(position.words, leads, replies)
-        self._pairs.deals = 1 if self._looks else 0  # what is expected counts as one
+        self.pairs.select(position.words, leads, replies)
+        self.pairs.deals = 1 if self.looks_ahead else 0  # what is expected counts as one
         self._next = 0
         self._step = _EXPECT
 
     def _expect(self) -> None:
         """Take over the learned evaluation of the next pairs."""
-        look = self._look
-        pairs = self._pairs
+        look = self.look
+        pairs = self.pairs
         end = min(self._next + _SOME, pairs.count)
         for i in range(self._next, end):
             points = look.expected(look.position.words[PAIRS + pairs.pairs[i]] - BIAS)
@@ -169,7 +169,7 @@ class Search(Thinker):
         kind = self._view.kind
         self._endgame.left = 0
         for card in range(32):
-            if self._look.position.has(evaluate.code(kind, card)):
+            if self.look.position.has(evaluate.code(kind, card)):
                 self._endgame.take(kind, card, True)
         self._next = 0
         self._step = _COMPARE
@@ -191,24 +191,24 @@ class Search(Thinker):
         self._pair = 0
         self._step = _PAIR
         if self._solves:
-            self._endgame.lay(self._look.position.stacks, self._dealings.covers)
+            self._endgame.lay(self.look.position.stacks, self._dealings.covers)
 
     def _finished(self) -> bool:
         """Whether all orders were tried, or enough dealings, or the card is certain."""
-        return self._pairs.decided() or self._pairs.deals == (self._dealings.orders or _DEALS)
+        return self.pairs.decided() or self.pairs.deals == (self._dealings.orders or _DEALS)
 
     # Valuing a pair
 
     def _begin_pair(self) -> None:
-        pairs = self._pairs
+        pairs = self.pairs
         while self._pair < pairs.count and not pairs.alive[self._pair]:
             self._pair += 1
         if self._pair == pairs.count:
-            pairs.end_deal(self.FAR * (_FAR_LOOK if self._looks else _FAR_SOLVED))
+            pairs.end_deal(self.FAR * (_FAR_LOOK if self.looks_ahead else _FAR_SOLVED))
             self._work += _COUNTED * pairs.count
             self._step = _DEAL
             return
-        look = self._look
+        look = self.look
         covers = self._dealings.covers
         look.follow(pairs.pairs[self._pair], covers)
         after = look.after
@@ -226,18 +226,18 @@ class Search(Thinker):
         if value < 0:
             return
         if value == self._endgame.left - 2:
-            look = self._look
+            look = self.look
             mine = self._marcher == look.position.words[LEADER]
-            self._add(8 * (look.won + look.left) if mine else 0, self._aim.march)
+            self._add(8 * (look.won + look.left) if mine else 0, self.aim.march)
         else:
             self._value_points()
 
     def _value_points(self) -> None:
         """Begin to look ahead after the pair, or to solve."""
-        if self._looks:
+        if self.looks_ahead:
             self._step = _LOOK_AT
             return
-        look = self._look
+        look = self.look
         after = look.after
         endgame = self._endgame
         if self._marcher != NOBODY:
@@ -254,12 +254,12 @@ class Search(Thinker):
             return
         self._work += _LOOK
         self._step = _LOOK_ON
-        if self._look.begin_look():
+        if self.look.begin_look():
             self._end_look()
 
     def _end_look(self) -> None:
         self.used += _LOOK
-        points = self._look.points
+        points = self.look.points
         self._add(points, self._worth(points))
 
     def _solve(self) -> None:
@@ -267,7 +267,7 @@ class Search(Thinker):
         value = self._run()
         if value < 0:
             return
-        look = self._look
+        look = self.look
         if look.reply:
             value = look.left - look.gain - value
         if look.reply == look.few:
@@ -278,7 +278,7 @@ class Search(Thinker):
     def _run(self) -> int:
         """Go on solving for as long as a step may take: the value, or -1 for not yet."""
         begin = self._clock()
-        value = self._endgame.run(min(self._at_once, self.nodes - self.used))
+        value = self._endgame.run(min(self.at_once, self.nodes - self.used))
         nodes = self._endgame.nodes
         self.used += nodes
         self._work += nodes
@@ -289,7 +289,7 @@ class Search(Thinker):
 
     def _add(self, points: int, worth: int) -> None:
         """Note the leader's points at the end after a pair, and their worth."""
-        self._pairs.add(self._pair, points, worth)
+        self.pairs.add(self._pair, points, worth)
         self._pair += 1
         self._step = _PAIR
 
@@ -298,14 +298,14 @@ class Search(Thinker):
     def best(self) -> int:
         """The best card so far, -1 at first: the one whose worst pair is best; of the replies to a
         lead on the table, the worst for the leader."""
-        i = self._pairs.best()
-        return -1 if i < 0 else self._view.top[8 * self._view.mover + self._pairs.stack(i)]
+        i = self.pairs.best()
+        return -1 if i < 0 else self._view.top[8 * self._view.mover + self.pairs.stack(i)]
 
     def value(self) -> int:
         """The player's expected points at the end after the last decision, in tenths."""
         view = self._view
-        pairs = self._pairs
+        pairs = self.pairs
         every = 10 * sum(view.kind.points)
         points = pairs.ends[pairs.best()] * 10 // (8 * max(pairs.deals, 1))
         points = max(0, min(every, points))
-        return points if view.mover == self._look.position.words[LEADER] else every - points
+        return points if view.mover == self.look.position.words[LEADER] else every - points

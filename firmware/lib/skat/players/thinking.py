@@ -46,8 +46,8 @@ class Thinker(Player):
     MS = 800  # of a decision on a device
     SLICE = 300  # nodes of a slice, where there is no clock
     LAST_US = 14000  # before its time is over a decision ends: the longest step, and the choice
-    SOLVE_US = _SLICE_US  # how long a step may take that solves,
-    SOLVE_NODES = 1 << 20  # and its nodes, with a clock
+    SOLVE_US = _SLICE_US  # how long a step may take that solves
+    SOLVE_NODES = 1 << 20  # nodes that a step may solve, with a clock
 
     @classmethod
     def made(cls, how, *depth):
@@ -65,7 +65,7 @@ class Thinker(Player):
         self._began = 0
         self._work = 0  # nodes of this slice
         self._stop = False  # the nodes are used up
-        self._at_once = self.SLICE if ticks is None else _FIRST  # nodes that a step solves
+        self.at_once = self.SLICE if ticks is None else _FIRST  # nodes that a step solves
 
     def begin(self) -> None:
         """A decision begins."""
@@ -111,7 +111,7 @@ class Thinker(Player):
         """See how many nodes fit into a step, after one that took so many since then."""
         if self._ticks is not None:
             fits = nodes * self.SOLVE_US // max(ticks_diff(self._ticks(), begin), 1)
-            self._at_once = max(1, min(fits, 2 * self._at_once, self.SOLVE_NODES))
+            self.at_once = max(1, min(fits, 2 * self.at_once, self.SOLVE_NODES))
 
     def _clock(self) -> int:
         """The time, where there is a clock."""

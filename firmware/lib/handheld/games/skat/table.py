@@ -24,8 +24,8 @@ class SkatHands(Hands):
         super().__init__(app, table)
         self._texts = words(app)
         self._across = self.rows == 2 or not self.large
-        self._shown = NOBODY  # whose hand is,
-        self._left = False  # and whether it covers one's own name and points
+        self._shown = NOBODY  # whose hand is shown
+        self._left = False  # whether that hand covers one's own name and points
         self._sorted = bytearray(12)
 
     def rest(self, canvas, screen) -> None:

@@ -13,8 +13,8 @@ from handheld.table.looks import CARD, CARD_PLAYED, CHOSEN, PLAYABLE
 from handheld.table.sorting import sort_hand
 from skat.cards import NONE
 
-_CARDS = 10  # of the dummy's,
-_LOWER = 4  # and how far the chosen one comes down; or from row to row, where there are two
+_CARDS = 10  # in the dummy's hand
+_LOWER = 4  # how far the chosen card comes down; or from row to row, where there are two
 
 
 class DummyHands(SkatHands):
@@ -28,7 +28,7 @@ class DummyHands(SkatHands):
         self._open = False  # whether the dummy's hand lies there
         fonts = app.canvas.fonts
         self._rank_h = fonts.RANKS[0] + 1  # to the suit below it
-        self._card_h = self._rank_h + fonts.SUITS[0] + 2 * self.large  # of its cards,
+        self._card_h = self._rank_h + fonts.SUITS[0] + 2 * self.large  # of the dummy's cards
         self._step = fonts.SUITS[0] + (11 if self.large else 3)  # from one to the next at most
         self._rows = 2 if self.w < _CARDS * (fonts.SUITS[0] + 2) else 1
         self._lower = _LOWER if self._rows == 1 else 0

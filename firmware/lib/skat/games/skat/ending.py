@@ -82,7 +82,7 @@ def giver(table) -> int:
 
 
 def last_wish(table) -> int:
-    """Where in the log that is."""
+    """Where in the log the last wish to give up is."""
     i = table.logged - 1
     while not _is_wish(table.log[i]):
         i -= 1

@@ -364,7 +364,8 @@ class Reader(positions.Reader):
             raise ValueError("GAME: it is Ramsch only when all have passed")
 
     def _give_up(self) -> None:
-        """Whoever is to play wants to give up; who is asked before the mover does not consent."""
+        """Whoever is to play wants to give up; those who are asked before the mover do not
+        consent."""
         table = self.table
         wish = CONCEDE
         if self.mover == table.mover == table.declarer:  # it is a defender who is not to play

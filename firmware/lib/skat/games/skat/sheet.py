@@ -91,6 +91,10 @@ class List(Series):
         )
         self.add(*scores[: len(self.total)])
 
+    def put(self, i: int, row: bytes) -> None:
+        """The i-th deal, as it was packed."""
+        self._rows[i * _SIZE : i * _SIZE + _SIZE] = row
+
     def row(self, i: int) -> Row:
         """The i-th deal, from 0."""
         return Row(bytes(self._rows[i * _SIZE : i * _SIZE + _SIZE]))
@@ -154,6 +158,6 @@ def read_list(first_opener: int, deals: int, rounds: int, packed: bytes) -> List
         row = Row(packed[1 + i * _SIZE : 1 + i * _SIZE + _SIZE])
         if row.declarer != NOBODY and row.declarer >= packed[0]:
             raise SaveError("the list in this save does not add up")
-        made._rows[i * _SIZE : i * _SIZE + _SIZE] = packed[1 + i * _SIZE : 1 + i * _SIZE + _SIZE]
+        made.put(i, packed[1 + i * _SIZE : 1 + i * _SIZE + _SIZE])
         made.add(*row.scores[: packed[0]])
     return made

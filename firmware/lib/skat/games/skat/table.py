@@ -67,7 +67,7 @@ class SkatTable(Table):
         """An empty table; the first two of `spare` places are the skat's; `bids` are legal."""
         self.log = array("H", [0] * _LOG)
         self.who = bytearray(_LOG)
-        self._gone = bytearray(6)  # for each seat the places of what it has put away
+        self.gone = bytearray(6)  # for each seat the places of what it has put away
         self.auction = Auction(0, bids)
         super().__init__(seats, 0, PLACES, spare)
 
@@ -84,7 +84,7 @@ class SkatTable(Table):
         self.said = 0
         self.kontra = 0
         self.refused = 0
-        self._skat_of = NOBODY  # who got the points of the skat
+        self.skat_of = NOBODY  # who got the points of the skat
         self._over = False  # before the last trick, as somebody has given up or claimed the rest
 
     # Dealing
@@ -184,25 +184,25 @@ class SkatTable(Table):
     def finish(self, sign: int) -> None:
         """Give the points of the skat to whom they belong, or take them back with sign -1."""
         if sign > 0:
-            self._skat_of = self.declarer
+            self.skat_of = self.declarer
             if self.declarer == NOBODY:
-                self._skat_of = self._skat_in_ramsch()
+                self.skat_of = self._skat_in_ramsch()
         if self._over:
             ending.give_rest(self, sign)
         for i in range(2):
             card = self.under[self.skat + i]
-            if card < NONE and self._skat_of != NOBODY:
-                self.points[self._skat_of] += sign * self.kind.points[card]
+            if card < NONE and self.skat_of != NOBODY:
+                self.points[self.skat_of] += sign * self.kind.points[card]
         if sign < 0:
-            self._skat_of = NOBODY
+            self.skat_of = NOBODY
 
     def has_ramsch_skat(self) -> bool:
         """Whether somebody gets the skat in Ramsch."""
         return True
 
     def _skat_in_ramsch(self) -> int:
-        """Who gets the skat, NOBODY if it lies unused: who has won the last trick, or, with the
-        option, who has most points, of several the one who has won a trick last."""
+        """Who gets the skat, NOBODY if it lies unused: whoever has won the last trick, or, with the
+        option, has most points, of several the one who has won a trick last."""
         last = self.count // self.seats - 1
         if self.options.skatto:
             while self.points[self.winners[last]] < max(self.points):
@@ -410,7 +410,7 @@ class SkatTable(Table):
     def _lay_away(self, i: int, place: int) -> None:
         self.under[self.skat + i] = self.top[place]
         self.top[place] = NONE
-        self._gone[2 * self.mover + i] = place
+        self.gone[2 * self.mover + i] = place
 
     def _after_discard(self) -> None:
         if self.declarer != NOBODY:
@@ -425,11 +425,11 @@ class SkatTable(Table):
     def _declare(self, action: int) -> None:
         self.kind = cards.kind(declared_game(action))
         self.said = declared_bits(action)
-        self._show_hands(True)
+        self.show_hands(True)
         self.mover = self.declarer
         self._ask_kontra()
 
-    def _show_hands(self, shown: bool) -> None:
+    def show_hands(self, shown: bool) -> None:
         """Let all see what lies open from the declaration on, or not yet."""
         if self.said & OUVERT:
             self._show(self.declarer, self._all if shown else 1 << self.declarer)
@@ -557,16 +557,16 @@ class SkatTable(Table):
         into.said = self.said
         into.kontra = self.kontra
         into.refused = self.refused
-        into._skat_of = self._skat_of
+        into.skat_of = self.skat_of
         into._over = self._over
         for i in range(6):
-            into._gone[i] = 0  # nothing is taken back beyond the start of a view
+            into.gone[i] = 0  # nothing is taken back beyond the start of a view
         if seat != NOBODY:
             into._forget_places(seat)
         for i in range(self.skat, self.skat + 2):
             card = self.under[i]
-            if self._skat_of != NOBODY and card < NONE and into.under[i] == UNKNOWN:
-                into.points[self._skat_of] -= self.kind.points[card]
+            if self.skat_of != NOBODY and card < NONE and into.under[i] == UNKNOWN:
+                into.points[self.skat_of] -= self.kind.points[card]
         return into
 
     def _forget_places(self, seat: int) -> None:

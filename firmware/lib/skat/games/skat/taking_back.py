@@ -22,7 +22,7 @@ def take_back(table, action: int, stage: int) -> None:
     elif stage == CONSENT:
         pass
     elif stage < KONTRA:
-        table._show_hands(False)
+        table.show_hands(False)
         table.kind = None
         table.said = 0
     elif action != PASS:
@@ -61,5 +61,5 @@ def _pushed(table) -> int:
 def pick_up(table) -> None:
     """Take what the mover has put away back into the hand."""
     for i in range(2):
-        table.top[table._gone[2 * table.mover + i]] = table.under[table.skat + i]
+        table.top[table.gone[2 * table.mover + i]] = table.under[table.skat + i]
         table.under[table.skat + i] = NONE

@@ -44,8 +44,8 @@ class StrohmannTable(SkatTable):
                 points += self.points[seat]
         return points
 
-    def _show_hands(self, shown: bool) -> None:
-        super()._show_hands(shown)
+    def show_hands(self, shown: bool) -> None:
+        super().show_hands(shown)
         dummy = self.dummy()
         partner = self.played_by(dummy)
         self._show(dummy, self._all if shown else 1 << dummy)

@@ -20,7 +20,7 @@ _TRUMP_HELD = 60
 _MASTER = 40  # nothing that is left beats it in its suit
 _LEAD = 20  # to lead to the next trick
 _WITH_IT = 20  # points that the other side gives to a trick that it loses
-_AGAINST = 50  # and to one that it wins
+_AGAINST = 50  # points that the other side gives to a trick that it wins
 
 
 class Rules(Player):

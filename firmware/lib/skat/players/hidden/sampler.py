@@ -18,9 +18,9 @@ from skat.players.hidden.guess import Guess
 from skat.players.hidden.rules import Rules
 from skat.players.kernels import solve
 
-_SETUP = 3000  # nodes that take as long as beginning a move,
-_DEALT = 800  # as a deal
-_WEIGHED = 80  # and as beginning with a card
+_SETUP = 3000  # nodes that take as long as beginning a move
+_DEALT = 800  # nodes that take as long as a deal
+_WEIGHED = 80  # nodes that take as long as beginning with a card
 _UNKNOWN = -32768
 
 _LOOK, _RULES, _NUMBER, _LAY, _END = range(5)  # what the next step does
@@ -45,7 +45,7 @@ class Sampler(Averaging):
         self._all = 120  # points that there are
         self._span = 1  # and how far the other one is from it
         self._solver = solve.shared_words()
-        self._words = playout.new_words()
+        self.words = playout.new_words()
         self._cards = bytearray(32)  # of the solver, by number
         self._number = bytearray(34)  # and the other way round
         self._heights = array("h", [0] * 32)  # by card, what goes up with its number
@@ -109,7 +109,7 @@ class Sampler(Averaging):
             number[view.under[p]] = NONE  # the skat
         self._begin_sums()
         tricks = view.total // 2 - view.count // 2 - 1  # after this one
-        words = self._words
+        words = self.words
         words[playout.LEADER] = self._leader
         words[playout.PLACES] = view.places
         words[playout.STACKS] = view.stacks
@@ -197,7 +197,7 @@ class Sampler(Averaging):
             if guess.top[place] != NONE:  # the view does not tell from where in the hand it came
                 place += view.places - 1 - place % view.places
             guess.top[place] = self._led
-        playout.lay(self._solver, self._words, guess.top, guess.under, self._number)
+        playout.lay(self._solver, self.words, guess.top, guess.under, self._number)
         self._skat = self._skat_points()
         solve.forget(self._solver)
         self._next = -1
@@ -222,7 +222,7 @@ class Sampler(Averaging):
             return
         self._spend(_WEIGHED)
         i = self._number[self._legal[self._next]]
-        words = self._words
+        words = self.words
         if self._led == NONE:
             replies = words[playout.THEIRS] & self._solver[solve.SUITS + i]
             words[playout.LEAD] = i
@@ -240,10 +240,10 @@ class Sampler(Averaging):
         if self._stop and self.deals:
             self._step = DEAL  # this deal does not count
             return
-        words = self._words
+        words = self.words
         words[playout.USED] = 0
         begin = self._clock()
-        done = playout.weigh(self._solver, words, self._at_once)
+        done = playout.weigh(self._solver, words, self.at_once)
         nodes = words[playout.USED]
         self._spend(nodes)
         if done:
@@ -254,7 +254,7 @@ class Sampler(Averaging):
     def _note(self) -> None:
         """Note what the card brings with the reply that is worst for whoever leads."""
         view = self._view
-        words = self._words
+        words = self.words
         leads = view.mover == self._leader
         if self._null:
             # 1 where the declarer is not beaten

@@ -19,7 +19,7 @@ ENTRIES = const(512)  # of the table of positions, a power of two
 # Words, and where they begin
 _FRAME = const(0)  # where the frame of the present trick is
 _USED = const(1)  # nodes since begin
-_FEW = const(2)  # 1: who wins a trick gives its points to the other side
+_FEW = const(2)  # 1: whoever wins a trick gives its points to the other side
 BEATS = const(4)  # for each card, the set of cards that win against it when it is led
 SUITS = const(34)  # the set of cards that follow it
 UNDER = const(64)  # the set of the card that it lies on

@@ -16,10 +16,10 @@ from skat.compat import const
 from skat.data import damaged, read
 
 _TABLE = const(3007)  # weights in a table
-_NET = const(2104)  # and in a net
+_NET = const(2104)  # weights in a net
 
 _PARTS = {"club": 2, "ramsch": 3, "search": 2}  # of each file
-_read: dict = {}  # the Weights of each file that was asked for
+read_files: dict = {}  # the Weights of each file that was asked for
 
 
 class Weights:
@@ -38,9 +38,9 @@ def of(kind, nets: bool) -> Weights:
     if kind.game == RAMSCH:
         name = "ramsch"
         part = 0 if not kind.low_ten else 1 if kind.low_ten == 10 else 2
-    if name not in _read:
-        _read[name] = _parts(name)
-    return _read[name][part]
+    if name not in read_files:
+        read_files[name] = _parts(name)
+    return read_files[name][part]
 
 
 def _parts(name: str):

@@ -96,7 +96,7 @@ class Calls(Player):
         seat = view.mover
         game = call - CALL
         if call == PASS:
-            # A weak hand; who knows what a game costs, leaves none to the other side.
+            # A weak hand; whoever knows what a game costs leaves none to the other side.
             return 0 if self._naive or seat != view.forehand else _NEVER
         if game == NULL:
             return _NEVER

@@ -25,7 +25,7 @@ from skat.players import check
 from skat.players.player import Player
 
 _GRID = 25  # expectations, 0 to all points, for which the worth of a game is reckoned
-_ROWS = _GRID if is_native(reckoning.spread) else 4  # of these per slice
+_ROWS = _GRID if is_native(reckoning.spread) else 4  # rows of the grid per slice
 _BEGIN = -2  # in place of a run: to begin the game; then its scores are counted
 _HELD = 106  # tenths of points that a covered jack brings who has it, more than who has not
 _UNSEEN = 2  # in place of a seat
@@ -42,12 +42,12 @@ class Declare(Player):
         self._points = bytearray(2)
         self._score = Score()
         runs = 2 * game_values.TRUMPS
-        self._chances = array("i", [0] * runs)  # of a run with 1, 2 ..., then without 1, 2 ...
+        self.chances = array("i", [0] * runs)  # of a run with 1, 2 ..., then without 1, 2 ...
         self._shifts = array("i", [0] * runs)  # what each means for the card points
-        self._scores = array("i", [0] * CELLS)  # of each result with one matador,
-        self._more = array("i", [0] * CELLS)  # and what each more adds
+        self._scores = array("i", [0] * CELLS)  # of each result with one matador
+        self._more = array("i", [0] * CELLS)  # what each matador more adds to a score
         self._units = array("i", [0] * CELLS)  # the same with those of a run, plus BIAS
-        self._means = array("i", [0] * _GRID)  # the expectations,
+        self._means = array("i", [0] * _GRID)  # the expectations
         self._worth = array("i", [0] * _GRID)  # what the game is worth, all cards open, plus BIAS
         # and what each game is before Kontra is asked
         self._called = [array("i", self._worth) for _ in range(RAMSCH + 1)]
@@ -62,7 +62,7 @@ class Declare(Player):
         self._sum = 0
         self._offers = array("i", [0] * (SAY_RE - CALL + 1))  # what each call is worth
         self._best = -1  # the best call so far
-        self._best_value = 0
+        self.best_value = 0
         self._random = 1
 
     def start(self, view) -> None:
@@ -104,7 +104,7 @@ class Declare(Player):
 
     def _weighed(self) -> bool:
         """Do a slice of weighing the game; whether that was the last one."""
-        runs = len(self._chances)
+        runs = len(self.chances)
         if self._run < 0:
             if self._run == _BEGIN:
                 self._begin()
@@ -113,7 +113,7 @@ class Declare(Player):
             self._run += 1
             self._row = 0
             return False
-        while self._run < runs and not self._chances[self._run]:
+        while self._run < runs and not self.chances[self._run]:
             self._run += 1
         last = min(self._row + _ROWS, self._rows)
         if self._run == runs:
@@ -132,9 +132,9 @@ class Declare(Player):
     def _offer(self, call: int, value: int) -> None:
         if self._view.may_play(call):
             self._offers[call - CALL] = value
-            if self._best < 0 or value > self._best_value:
+            if self._best < 0 or value > self.best_value:
                 self._best = call
-                self._best_value = value
+                self.best_value = value
 
     def worth(self, call: int) -> int:
         """The worth of a legal call to the mover: tenths of the score."""
@@ -201,8 +201,8 @@ class Declare(Player):
 
     def _begin(self) -> None:
         """Find the runs of matadors that the declarer may have; forget the last game."""
-        for i in range(len(self._chances)):
-            self._chances[i] = self._shifts[i] = 0
+        for i in range(len(self.chances)):
+            self.chances[i] = self._shifts[i] = 0
         for i in range(self._rows):
             self._means[i] = self._mean(i)
             self._worth[i] = BIAS
@@ -210,7 +210,7 @@ class Declare(Player):
             self._find_runs(1)
             self._find_runs(0)
         else:
-            self._chances[0] = SURE
+            self.chances[0] = SURE
 
     def _find_runs(self, having: int) -> None:
         """Note the probabilities of the runs with matadors, or without."""
@@ -247,7 +247,7 @@ class Declare(Player):
             else:
                 going_on = chance if holder == having else 0
             if run:
-                self._chances[first + run - 1] = chance - going_on
+                self.chances[first + run - 1] = chance - going_on
                 self._shifts[first + run - 1] = shift
                 if holder < 0:
                     self._shifts[first + run - 1] += lacked if having else held
@@ -260,7 +260,7 @@ class Declare(Player):
                 else:
                     others -= 1
             chance = going_on
-        self._chances[first + limit - 1] = chance
+        self.chances[first + limit - 1] = chance
         self._shifts[first + limit - 1] = shift
 
     def _note_owners(self) -> None:
@@ -313,7 +313,7 @@ class Declare(Player):
             self._units,
             first,
             last,
-            self._chances[self._run],
+            self.chances[self._run],
             self._shifts[self._run],
             every,
             10 * won[self._seat],

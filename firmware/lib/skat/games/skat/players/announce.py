@@ -1,6 +1,6 @@
 """What it is worth to announce Schneider, Schwarz or ouvert with a game from the hand.
 
-That hangs on how the deals end that may lie so (outlook.py). They are played with open cards, so
+That depends on how the deals end that may lie so (outlook.py). They are played with open cards, so
 Schneider is sure only where it is clear by some points, and Schwarz only where the hand shows it;
 docs/players.md says how often that holds.
 """

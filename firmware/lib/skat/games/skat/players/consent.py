@@ -1,6 +1,6 @@
 """Whether to consent when somebody wants to give up in Skat for three.
 
-Who gives up loses no Schneider and no Schwarz; whoever may win one has it played on.
+Whoever gives up loses no Schneider and no Schwarz; whoever may win one has it played on.
 """
 
 from skat.bidding_calls import HOLD

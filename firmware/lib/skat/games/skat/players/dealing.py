@@ -40,8 +40,8 @@ from skat.games.skat.players.mixing import (
 from skat.players.averaging import DEAL as AGAIN
 from skat.players.averaging import WEIGH, Averaging
 
-_SETUP = 1500  # nodes that take as long as beginning a move,
-_DEALT = 30  # and as a deal
+_SETUP = 1500  # nodes that take as long as beginning a move
+_DEALT = 30  # nodes that take as long as a deal
 _SWAPS = 20  # between two deals
 
 _HEIGHTS = deal_weights.POWERS + 1
@@ -57,7 +57,7 @@ class Dealing(Averaging):
         """As for Averaging."""
         Averaging.__init__(self, nodes, deals, exact, ticks, ms)
         self._kind = self._numbered = None  # the game, and that which the numbers are of
-        self._words = mixing.new_words(exact)
+        self.words = mixing.new_words(exact)
         self._cards = bytearray(32)  # by number
         self._numbers = bytearray(34)  # and the other way round
         self._suits = bytearray(32)
@@ -69,7 +69,7 @@ class Dealing(Averaging):
         """Begin to think about a view in the play; `kind`: the game, where it is not the view's."""
         Averaging.start(self, view)
         self._kind = kind or view.kind
-        self._words[SEATS] = view.seats
+        self.words[SEATS] = view.seats
 
     def _do(self, step: int) -> int:
         self._work = self.SLICE  # each takes half a slice or more, but hardly any nodes
@@ -108,7 +108,7 @@ class Dealing(Averaging):
         """Say what the ends of the deals are worth."""
 
     def _is_known(self) -> bool:
-        return not self._words[COUNT]
+        return not self.words[COUNT]
 
     def _stop_dealing(self) -> None:
         """End in the middle of a deal, which does not count."""
@@ -120,7 +120,7 @@ class Dealing(Averaging):
     def _number_cards(self) -> None:
         """Number the cards: trumps first, then suit by suit, each from above."""
         kind = self._kind
-        words = self._words
+        words = self.words
         cards = self._cards
         null = kind.game == NULL
         for i in range(WEIGHTS, WEIGHTS + _HEIGHTS * (TRUMP + 1)):  # by height; not in use yet
@@ -184,7 +184,7 @@ class Dealing(Averaging):
     def _set_root(self) -> None:
         """Write down the position, but for the hands."""
         view = self._view
-        words = self._words
+        words = self.words
         kind = self._kind
         number = self._numbers
         for i in range(FRAME):
@@ -216,7 +216,7 @@ class Dealing(Averaging):
     def _set_places(self) -> None:
         """Give every card a place: first those that are not known, then those that are."""
         view = self._view
-        words = self._words
+        words = self.words
         state = self._state
         for seat in range(view.seats):
             for p in range(seat * view.places, (seat + 1) * view.places):
@@ -252,7 +252,7 @@ class Dealing(Averaging):
 
     def _mix_well(self) -> None:
         """Mix for the first deal, until every card lies where it can."""
-        words = self._words
+        words = self.words
         words[RANDOM] = 1
         for _ in range(20):
             mixing.mix(words, 6 * words[COUNT])
@@ -262,7 +262,7 @@ class Dealing(Averaging):
     def _set_weights(self) -> None:
         """Say how likely each unknown card lies where."""
         view = self._view
-        words = self._words
+        words = self.words
         kind = self._kind
         row = deal_weights.POWERS * max(0, kind.game - 3)  # of the tables
         tells = view.mover != view.declarer
@@ -286,7 +286,7 @@ class Dealing(Averaging):
     # Dealing
 
     def _deal(self) -> None:
-        words = self._words
+        words = self.words
         if self.deals:
             mixing.mix(words, _SWAPS)
         mixing.lay(words)
@@ -295,7 +295,7 @@ class Dealing(Averaging):
 
     def _of_all(self, points: int) -> int:
         """The declarer's points at the end of a deal as of 120, where there is a dead hand."""
-        words = self._words
+        words = self.words
         if words[SEATS] != DEAD or words[mixing.NULL]:
             return points
         view = self._view

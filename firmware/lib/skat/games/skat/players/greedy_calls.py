@@ -48,16 +48,16 @@ _NULL_ORDER = b"\7\6\5\1\4\3\2\0"  # ranks from the seven up
 
 _UNSEEN = const(6)  # what was put away is not known
 _ENOUGH = const(154)  # the chance from which on it bids, of 255
-LEAGUE = 50  # what a league adds for a game that is won, takes off for one that is lost,
-OTHERS = 40  # and gives each of the others for that
+LEAGUE = 50  # what a league adds for a game that is won, takes off for one that is lost
+OTHERS = 40  # what a league gives each of the others for a game that is lost
 
 # Kontra is said if the declarer wins no more of 64 deals, Re if he wins at least so many.
 _DOUBTED = const(9)
 _DOUBTED_NULL = const(15)
 _TRUSTED = const(56)
 
-_DEALS = const(64)  # for what is announced,
-_FEW = const(16)  # and for games that are not played, with which nothing is announced
+_DEALS = const(64)  # for what is announced
+_FEW = const(16)  # for games that are not played, with which nothing is announced
 _OPEN = const(6)  # Null open, beside the games
 _HANDS = (
     HAND,
@@ -74,21 +74,21 @@ class Calls(Player):
         """`weighs_all`: also what is announced with games that it does not play; `file`: with what
         was learned. Raises DataError."""
         self._weighs_all = weighs_all
-        self._weights = _read_weights(file)
+        self.weights = _read_weights(file)
         self._view = None
         self._held = bytearray(32)
         self._away = bytearray(2)  # what is put away, while it is tried
-        self._game = 0  # the next to be looked at,
-        self._said = 0  # of _HANDS the one that is weighed next for it,
-        self._one = 0  # the first card of those that are put away for it, or a game from the hand,
-        self._best = 0  # the action that promised most so far,
-        self._most = 0  # and how much
-        self._values = bytearray(_OPEN + 1)  # of the games with the cards held,
-        self._chances = bytearray(_OPEN + 1)  # how likely they are won,
-        self._known = False  # and whether that is known
-        self._outlook = None  # on the game that is named,
-        self._announcing = None  # or on those that may be played from the hand,
-        self._looking = False  # of which it looks at one
+        self._game = 0  # the next to be looked at
+        self._said = 0  # of _HANDS the one that is weighed next for that game
+        self._one = 0  # the first card of those that are put away for it, or a game from the hand
+        self._best = 0  # the action that promised most so far
+        self._most = 0  # how much the best action promised
+        self._values = bytearray(_OPEN + 1)  # of the games with the cards held
+        self._chances = bytearray(_OPEN + 1)  # how likely these games are won
+        self._known = False  # whether these chances are known
+        self._outlook = None  # on the game that is named
+        self._announcing = None  # on the games that may be played from the hand
+        self._looking = False  # whether it looks at one of these
         self._played = NOBODY  # the one that it plays from the hand
 
     def start(self, view) -> None:
@@ -124,15 +124,15 @@ class Calls(Player):
 
     # What a game promises
 
-    def _logit(self, part: int, game: int, away: int) -> int:
+    def logit(self, part: int, game: int, away: int) -> int:
         """What the cards held promise in a game, in sixteenths of a logit."""
         view = self._view
         seat = (view.mover - view.forehand) % view.seats
-        return promise(self._weights, part, self._held, game, seat, away)
+        return promise(self.weights, part, self._held, game, seat, away)
 
     def _chance(self, logit: int) -> int:
         """The chance of winning, of 255."""
-        return self._weights[_CHANCES + max(0, min(255, logit + 128))]
+        return self.weights[_CHANCES + max(0, min(255, logit + 128))]
 
     def _value(self, game: int, hand: bool) -> int:
         """What the game counts with the cards held, Schneider not counted."""
@@ -161,7 +161,7 @@ class Calls(Player):
         """The chance of winning a game, of 255."""
         if self._ouvert(game):
             return _SURE
-        return self._chance(self._logit(part, game, away))
+        return self._chance(self.logit(part, game, away))
 
     def _worth(self, chance: int, value: int) -> int:
         """What a game is worth in a league, in 255ths of a point."""

@@ -37,12 +37,12 @@ class Outlook(Dealing):
 
     def _set_root(self) -> None:
         Dealing._set_root(self)
-        self._words[ROOT + MOVER] = self._relative(self._view.to_play())
-        self._words[EXACT] = 0  # nothing is solved
+        self.words[ROOT + MOVER] = self._relative(self._view.to_play())
+        self.words[EXACT] = 0  # nothing is solved
 
     def _weigh(self) -> None:
         """Go on with a deal."""
-        words = self._words
+        words = self.words
         if not self._trying:
             playout.put(words, DEAL, FRAMES, playout.choose(words, DEAL))
             self._trying = True

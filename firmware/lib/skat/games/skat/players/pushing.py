@@ -28,8 +28,8 @@ class Pushing(Ramsch):
     def __init__(self):
         """Always the same nodes, as for other calls."""
         Ramsch.__init__(self, _NODES, 1 << 20, 1)
-        self._actions = array("H", [0] * self.WAYS)  # of the ways: all that are legal to lie low,
-        self._low = 0  # so many, then those to march
+        self._actions = array("H", [0] * self.WAYS)  # to lie low, then to march
+        self._low = 0  # how many ways there are to lie low
         self._asked = 0  # the way whose worth was asked for last
 
     def _list_cards(self) -> None:
@@ -105,7 +105,7 @@ class Pushing(Ramsch):
         elif action != TAKE:
             one = self._numbers[action - DISCARD >> 5]
             other = self._numbers[action & 31]
-        rules.push(self._play, self._words, seat, seats, one, other)
+        rules.push(self._play, self.words, seat, seats, one, other)
 
     def _count_deal(self) -> None:
         """As in Choosing. Of a way that is left out `_ends` then says how far behind it was."""

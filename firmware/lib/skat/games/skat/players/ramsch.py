@@ -1,9 +1,9 @@
 """How the levels above the rules play Ramsch: they deal what they cannot see again and again, and
 average what each of their cards scores in these deals.
 
-A deal is played on by rules (ramsch_playout.py). Who has all tricks so far also tries what comes of
-wanting all of them. What counts is one's own score, less what the others have on the average, and a
-little one's own points.
+A deal is played on by rules (ramsch_playout.py). Whoever has all tricks so far also tries what
+comes of wanting all of them. What counts is one's own score, less what the others have on the
+average, and a little one's own points.
 """
 
 from skat import values
@@ -13,8 +13,8 @@ from skat.games.skat.players import ramsch_playout as ramsch
 from skat.games.skat.players.choosing import Choosing
 from skat.players.player import UNTOLD
 
-SCORE = 16  # units of a worth that a point of the score is,
-POINT = 2  # and a point in tricks
+SCORE = 16  # units of a worth that a point of the score is
+POINT = 2  # units of a worth that a card point is
 _DEALS = 20  # for the value of a card that is best in any case
 CARD = 3  # nodes that a card takes which is played by the rules
 
@@ -28,16 +28,16 @@ class Ramsch(Choosing):
         """As for Choosing; nothing is solved."""
         Choosing.__init__(self, nodes, deals, 1, ticks, ms)
         self._play = ramsch.new_words()
-        self._made = bytearray(3)  # the seats' points at the end of a deal,
-        self._tricks = bytearray(3)  # their tricks
-        self._scores = [0, 0, 0]  # and what that scores
+        self._made = bytearray(3)  # the seats' points at the end of a deal
+        self._tricks = bytearray(3)  # the seats' tricks
+        self._scores = [0, 0, 0]  # what each seat scores by that
 
     def _relative(self, seat: int) -> int:
         return seat
 
     def _number_cards(self) -> None:
         Choosing._number_cards(self)
-        words = self._words
+        words = self.words
         play = self._play
         power = self._kind.power
         for i in range(32):
@@ -66,7 +66,7 @@ class Ramsch(Choosing):
     def _set_root(self) -> None:
         """Write down the position, but for the hands."""
         view = self._view
-        words = self._words
+        words = self.words
         play = self._play
         number = self._numbers
         for i in range(mixing.FRAME):
@@ -95,7 +95,7 @@ class Ramsch(Choosing):
 
     def _set_weights(self) -> None:
         """Nothing is likelier than anything else, but what was not followed."""
-        words = self._words
+        words = self.words
         suit = self._kind.suit
         for i in range(words[mixing.COUNT]):
             k = words[mixing.CARDS + i]
@@ -108,7 +108,7 @@ class Ramsch(Choosing):
     def _deal(self) -> None:
         Choosing._deal(self)
         for seat in range(3):
-            self._play[ramsch.DEAL + seat] = self._words[mixing.DEAL + seat]
+            self._play[ramsch.DEAL + seat] = self.words[mixing.DEAL + seat]
 
     def _weigh(self) -> None:
         """Try the next card; after the last one the deal counts."""
@@ -143,7 +143,7 @@ class Ramsch(Choosing):
             while made[to] < most:
                 to = to + 1 if to < 2 else 0
         if view.has_ramsch_skat():
-            made[to] += self._words[mixing.DEAL + mixing.MADE]
+            made[to] += self.words[mixing.DEAL + mixing.MADE]
         scores = self._scores
         options = view.options
         values.ramsch(

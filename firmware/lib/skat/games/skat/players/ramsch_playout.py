@@ -1,8 +1,8 @@
 """Kernel: how a deal of Ramsch ends that is played on by rules of thumb.
 
-The rules see all cards. Who leads, leads the dearest card that another one has to take, else the
-cheapest; who follows stays under as dearly as he can. Who has taken all of the first tricks goes on
-to take all, and the others then take one if they can.
+The rules see all cards. Whoever leads plays the dearest card that another one has to take, else the
+cheapest; whoever follows stays under as dearly as he can. Whoever has taken all of the first tricks
+goes on to take all, and the others then take one if they can.
 
 The functions are viper code where there is native code, and plain Python everywhere else.
 """
@@ -17,24 +17,24 @@ BEATS = const(0)  # for each card, as playout.py numbers them, the set of cards 
 SAME = const(32)  # the set of cards of its suit
 POINTS = const(64)
 PRICES = const(96)  # how gladly one is rid of it
-DEAL = const(128)  # what is played on,
-NOW = const(144)  # and how far it is
+DEAL = const(128)  # the deal that is played on
+NOW = const(144)  # how far that deal is
 MARCH = const(160)  # the seat that wants all tricks, NO_SEAT for none
 _ALONE = const(161)  # the seat that has all tricks so far, NO_SEAT for none
 _WORDS = const(162)
-_DEALT = const(386)  # DEAL of playout.py,
-_MADE = const(395)  # and there MADE
+_DEALT = const(386)  # DEAL of playout.py
+_MADE = const(395)  # MADE of playout.py
 
 # Of DEAL and NOW, after three hands, each a set of cards
 MOVER = const(3)
 ON_TABLE = const(4)  # how many cards
 LED = const(5)
-BEST = const(6)  # the card that wins so far,
-OWNER = const(7)  # and whose it is; at the end, who has won the last trick
+BEST = const(6)  # the card that wins so far
+OWNER = const(7)  # whose card wins so far; at the end, who has won the last trick
 TRICK = const(8)  # its points
 LEFT = const(9)  # tricks, this one counted
-WON = const(10)  # for each seat its points,
-TRICKS = const(13)  # and its tricks
+WON = const(10)  # for each seat its points
+TRICKS = const(13)  # for each seat its tricks
 _FRAME = const(16)
 
 NO_SEAT = const(3)

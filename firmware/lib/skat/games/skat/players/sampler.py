@@ -66,7 +66,7 @@ class Sampler(Choosing):
             if self._next == self._count:
                 self._count_deal()
                 return
-        words = self._words
+        words = self.words
         if not self._trying:
             number = self._numbers[self._legal[self._next]]
             playout.put(words, DEAL, FRAMES, number)
@@ -88,13 +88,13 @@ class Sampler(Choosing):
     def _told(self, points: int) -> int:
         """What `value` and `worth` say where the declarer ends with so many points: these, in Null
         whether he wins."""
-        return 120 * (points == 0) if self._words[mixing.NULL] else points
+        return 120 * (points == 0) if self.words[mixing.NULL] else points
 
     def _expected(self, i: int) -> int:
         view = self._view
         points = 10 * self._ends[i] // self._tried[i]
         most = 1200
-        if self._words[mixing.NULL]:
+        if self.words[mixing.NULL]:
             points = points * 5 // 6
             most = 1000
         return points if view.mover == view.declarer else most - points
@@ -107,7 +107,7 @@ class Sampler(Choosing):
         these the one that the rules of thumb play in the last deal, for it keeps most for later."""
         best = Choosing._best(self)
         if self._kind.game == NULL and self.deals:
-            card = self._cards[playout.choose(self._words, DEAL)]
+            card = self._cards[playout.choose(self.words, DEAL)]
             for i in range(self._count):
                 if self._legal[i] == card:
                     i = self._same[i]

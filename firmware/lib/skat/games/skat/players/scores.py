@@ -26,9 +26,9 @@ class Scores:
 
     def __init__(self, view):
         """`view`: of the play of a game with a declarer."""
-        self._view = view
+        self.view = view
         self._result = self._new_result()
-        self._run = 0 if view.kind.game == NULL else self._least_run()
+        self.run = 0 if view.kind.game == NULL else self._least_run()
 
     def score(self, points: int, tricks: int, others: int, decided: int = -1) -> int:
         """What the declarer gets in a league, less what each of the others does.
@@ -46,7 +46,7 @@ class Scores:
 
     def given_up(self) -> int:
         """The same where the one who is to play gives up, or has, and the others consent."""
-        view = self._view
+        view = self.view
         ended = view.view(view.mover)
         if ended.stage == PLAY:
             ended.play(CONCEDE)
@@ -60,7 +60,7 @@ class Scores:
     def _least_run(self) -> int:
         """The declarer's matadors; as far as he must have them, if the mover is another one: he has
         not overbid."""
-        view = self._view
+        view = self.view
         held = self._held(view.declarer)
         game = view.kind.game
         if view.mover == view.declarer:
@@ -81,7 +81,7 @@ class Scores:
     def _held(self, seat: int):
         """For each card whether this seat is known to have or have had it; NOBODY: whether another
         one than the declarer."""
-        view = self._view
+        view = self.view
         held = bytearray(34)
         for p in range(view.skat):
             if self._is_of(p // view.places, seat):
@@ -96,7 +96,7 @@ class Scores:
         return held
 
     def _is_of(self, owner: int, seat: int) -> bool:
-        return owner == seat or seat == NOBODY and owner != self._view.declarer
+        return owner == seat or seat == NOBODY and owner != self.view.declarer
 
     # What a game says
 
@@ -104,9 +104,9 @@ class Scores:
         return values.Result()
 
     def _count(self, points: int, tricks: int, others: int, decided: int) -> None:
-        view = self._view
+        view = self.view
         bid = view.auction.bid
-        run = self._run
+        run = self.run
         game = view.kind.game
         said = view.said
         once = view.options.hand
@@ -116,5 +116,5 @@ class Scores:
 
     def _value(self, run: int) -> int:
         """What the game counts at least, with so many matadors."""
-        view = self._view
+        view = self.view
         return game_values.BASES[view.kind.game] * values.level(view.said, run)

@@ -43,9 +43,9 @@ class Calls(greedy_calls.Calls):
     def __init__(self):
         """Nothing looked at."""
         greedy_calls.Calls.__init__(self)
-        self._solo = bytearray(NULL + 1)  # the chance of each game from the hand,
-        self._turned = bytearray(NULL + 1)  # with the skat, or with the other card of it,
-        self._runs = bytearray(NULL + 1)  # and the matadors, at least one
+        self._solo = bytearray(NULL + 1)  # the chance of each game from the hand
+        self._turned = bytearray(NULL + 1)  # the chance with the skat, or with the other card of it
+        self._runs = bytearray(NULL + 1)  # the matadors of each game, at least one
         self._unseen = bytearray(4)  # how many cards of each suit may be turned up
 
     def start(self, view) -> None:
@@ -91,13 +91,13 @@ class Calls(greedy_calls.Calls):
         the one goes that is missed least."""
         held = self._held
         if sum(held) <= 10:
-            return self._logit(WEIGHTS, game, _UNSEEN)
+            return self.logit(WEIGHTS, game, _UNSEEN)
         most = _NEVER
         suits = cards.kind(game).suit
         for card in range(32):
             if held[card] and suits[card] != TRUMP:
                 held[card] = 0
-                most = max(most, self._logit(WEIGHTS, game, _UNSEEN))
+                most = max(most, self.logit(WEIGHTS, game, _UNSEEN))
                 held[card] = 1
         return most
 
@@ -215,7 +215,7 @@ class Calls(greedy_calls.Calls):
 
     def _promise(self, kind, value: int, one: int, other: int) -> int:
         away = min(5, (kind.points[one] + kind.points[other]) // 4)
-        return self._logit(0, kind.game, away)
+        return self.logit(0, kind.game, away)
 
     # For hints
 

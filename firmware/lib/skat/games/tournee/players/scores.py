@@ -13,9 +13,9 @@ class Scores(scores.Scores):
         return Score()
 
     def _count(self, points: int, tricks: int, others: int, decided: int) -> None:
-        self._result.count_game(self._view, self._run, points, tricks, others, decided)
+        self._result.count_game(self.view, self.run, points, tricks, others, decided)
 
     def _value(self, run: int) -> int:
-        view = self._view
+        view = self.view
         form = FORM_VALUES[view.form]
         return tournee_values.value(form, view.kind.game, run)

@@ -15,7 +15,7 @@ from skat.games.tournee.values import SOLO, TOURNEE
 _NULL = 20
 _SOLO = 7  # trumps and aces beside them that a solo in a suit needs; in Grand aces and covered tens
 _GRAND = 6
-_GUCKSER = 5  # jacks, aces and covered tens, two jacks among them,
+_GUCKSER = 5  # jacks, aces and covered tens, two jacks among them
 _SUITS = 3  # suits of which there is enough to turn up trump:
 _TRUMPS = 3  # so many with jacks
 _STRENGTH = 5  # and so many trumps and aces
