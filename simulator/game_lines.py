@@ -20,6 +20,9 @@ _CALLS = (  # from PASS on, in the order of their numbers
     "claims the rest",
     "says Tournee",
     "says Guckser",
+    "gives up",
+    "gives up",
+    "gives up",
 )
 
 

@@ -157,10 +157,41 @@ def test_announced_and_given_up():
     assert _score(table).score == -70
 
 
+def test_a_defender_gives_up_while_another_one_is_to_play():
+    asked = {}
+    for count in range(16):
+        for seed in range(3):
+            table = _play(count, seed)
+            mover = table.mover
+            before = position_line(table)
+            for seat in range(3):
+                word = "concede%d" % seat
+                if seat in (mover, table.declarer):
+                    assert not table.may_play(action_number(word))
+                    continue
+                say(table, word)
+                assert (table.stage, table.mover) == (CONSENT, table.declarer)
+                assert table.to_play() == mover and table.actor(table.done() - 1) == seat
+                line = position_line(table)
+                assert position_line(read_position(line)) == line
+                say(table, "pass")
+                assert position_line(table) == before and table.mover == mover
+                assert not table.may_play(action_number(word)), "once in a deal"
+                table.undo()
+                say(table, "yes")
+                assert table.stage == END and _score(table).won and table.gave_up() < 0
+                table.undo()
+                table.undo()
+                assert position_line(table) == before and table.mover == mover
+                asked[mover == table.declarer] = 1
+    assert len(asked) == 2
+
+
 def test_nobody_gives_up_in_ramsch():
     table = dealt(3, 0, options_of("ramsch"))
     say(table, "pass pass pass")
     assert not table.may_play(CONCEDE) and not table.may_play(CLAIM)
+    assert not [seat for seat in range(3) if table.may_play(action_number("concede%d" % seat))]
 
 
 def test_a_sure_claim():

@@ -145,7 +145,7 @@ def test_scores_are_those_of_the_end_as_far_as_a_seat_knows_the_run():
 
 def test_giving_up_is_worth_what_it_scores():
     given = {}
-    for table in _in_the_play(DEALS):
+    for table in _in_the_play(2 * DEALS):
         if not table.may_play(CONCEDE) or table.mover == table.declarer and table.said & HAND:
             continue
         mover = table.mover

@@ -177,7 +177,30 @@ RAMSCH = (
     ((70, 50, 0), (6, 4, 0), "ramsch15", (-15, 0, 0)),
     ((120, 0, 0), (10, 0, 0), "ramsch15", (-20, 0, 0)),
     ((50, 20, 50), (4, 2, 4), "ramsch15", (-15, 0, -15)),
+    # all tricks do not win: each of two without one doubles
+    ((120, 0, 0), (10, 0, 0), "nomarch", (-480, 0, 0)),
+    ((120, 0, 0), (10, 0, 0), "ramschall nomarch", (-480, 0, 0)),
+    ((120, 0, 0), (10, 0, 0), "ramsch15 nomarch", (-20, 0, 0)),
+    ((70, 50, 0), (6, 4, 0), "nomarch", (-140, 0, 0)),
+    # one without a trick doubles only what the loser loses
+    ((70, 50, 0), (6, 4, 0), "ramschall virginloser", (-140, -50, 0)),
+    ((60, 60, 0), (6, 4, 0), "ramschall virginloser", (-120, -120, 0)),
+    ((70, 50, 0), (6, 4, 0), "virginloser", (-140, 0, 0)),
+    ((120, 0, 0), (10, 0, 0), "ramschall virginloser nomarch", (-480, 0, 0)),
 )
+
+
+def test_a_lost_hand_game_costs_its_value_once():
+    hand = lost = 0
+    for deal in DEALS:
+        score = _score(*deal[:6], words="handonce")
+        plain = deal[7]
+        once = plain < 0 and "H" in deal[1]
+        assert score.score == (plain // 2 if once else plain), deal
+        assert score.league[1] == score.score + (50 if deal[8] else -50)
+        hand += once
+        lost += plain < 0
+    assert 0 < hand < lost
 
 
 def test_ramsch_by_hand():

@@ -569,6 +569,25 @@ def test_giving_up_and_claiming():
     assert len(app.evening.files.games()) == 1
 
 
+def test_a_defender_gives_up_while_the_computer_is_to_play():
+    handheld = _handheld([SIMPLE, HUMAN, SIMPLE])
+    app = handheld.app
+    app.evening.session.abort()
+    app.evening.session.starter = 0
+    app.deal(6)
+    for call in (PASS, PASS, BID + 18, declaration(HEARTS, HAND)):
+        app.evening.session.play(call)
+    assert app.evening.session.table.mover == app.evening.session.table.declarer == 0
+    app.show("title")
+    _choose(handheld, "claim")
+    assert [item[0] for item in app.screen.items()] == ["back", "concede"]
+    _choose(handheld, "concede")
+    for _ in range(100):
+        handheld.run(60)
+    assert app.screen.NAME == "result" and app.evening.session.result.won
+    assert app.evening.session.table.actor(4) == 1
+
+
 def test_whoever_is_asked_to_consent_says_yes_or_no():
     handheld = _handheld([SIMPLE, HUMAN, SIMPLE])
     app = handheld.app

@@ -10,6 +10,7 @@ CONCEDE = 45
 CLAIM = 46  # all the tricks that are left, in Null none
 TOURNEE = 47  # look at a card of the skat, which may be trump
 GUCKSER = 48  # take the skat and play Grand
+CONCEDE_OF = 49  # plus a seat that is not to play: a defender who gives up all the same
 SAID = 128  # plus 16 times a game and the bits HAND to OUVERT, of which one at least is set
 BID = 256  # plus a value
 DISCARD = 1024  # plus 32 times the lower of two cards and the other one
@@ -17,7 +18,17 @@ HIDDEN = DISCARD + 32 * UNKNOWN + UNKNOWN  # a discard of cards that one has not
 
 HAND, SCHNEIDER, SCHWARZ, OUVERT = 1, 2, 4, 8  # bits of a declaration
 
-_WORDS = ("yes", "take", "concede", "claim", "tournee", "guckser")
+_WORDS = (
+    "yes",
+    "take",
+    "concede",
+    "claim",
+    "tournee",
+    "guckser",
+    "concede0",
+    "concede1",
+    "concede2",
+)
 _BITS = "HSZO"
 
 

@@ -213,6 +213,10 @@ class Table:
         themselves."""
         return False
 
+    def may_interrupt(self, seat: int) -> bool:
+        """Whether a seat may give up though it is not to play."""
+        return False
+
     def gave_up(self) -> int:
         """Which action was the wish to give up by which the deal has ended; -1 for none."""
         return -1

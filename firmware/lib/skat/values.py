@@ -88,13 +88,15 @@ class Result:
         kontra: int = 0,
         decided: int = -1,
         total: int = 120,
+        once: int = 0,
     ) -> None:
         """Count a game that has ended.
 
         `points` and `tricks` are the declarer's, with the skat; `others`: the tricks of the
         other side. `decided`: where one side has given up, and the game is lost, 0, or won, without
         Schneider and Schwarz, 1; but what the bid needs counts as made, Schneider at 2, both at 3.
-        `total`: the points in play. Raises ValueError for a declaration that is not allowed.
+        `total`: the points in play. `once`: whether a Hand game that is lost costs its value only
+        once. Raises ValueError for a declaration that is not allowed.
         """
         said = declared(game, said, bid)
         self.kontra = kontra
@@ -123,13 +125,18 @@ class Result:
                 base = BASES[game]
                 self.value = (bid + base - 1) // base * base
         self.score = declarer_score(self.value, self.won, kontra)
+        if once and said & HAND and not self.won:
+            self.score //= 2
 
 
-def ramsch(points, tricks, scores, mode: int = LOSER, refused: int = 0) -> None:
+def ramsch(
+    points, tricks, scores, mode: int = LOSER, refused: int = 0, march: int = 1, virgin: int = 0
+) -> None:
     """Write the scores of Ramsch for three into the caller's list.
 
     `points` include the skat. `mode`: LOSER, EVERY or FIXED. `refused`: how many players passed
-    the skat on unseen; each doubles the score.
+    the skat on unseen; each doubles the score. `march`: whether taking all tricks wins. `virgin`:
+    whether a player without a trick doubles only what the one with most points loses.
     """
     most = max(points)
     idle = 0  # players without a trick
@@ -137,13 +144,15 @@ def ramsch(points, tricks, scores, mode: int = LOSER, refused: int = 0) -> None:
         idle += not tricks[seat]
     for seat in range(3):
         score = 0
-        if idle == 2 and mode != FIXED:
+        if idle == 2 and march and mode != FIXED:
             score = _MARCH if tricks[seat] else 0
         elif min(points) == most:
             score = 0
         elif mode == EVERY or points[seat] == most:
             if mode == FIXED:
                 score = -_FIXED_ALL if idle == 2 else -_FIXED
+            elif virgin and points[seat] < most:
+                score = -points[seat]
             else:
                 score = -points[seat] << idle
         scores[seat] = score << refused

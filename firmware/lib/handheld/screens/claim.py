@@ -4,7 +4,7 @@ rest shown of a deal that is decided."""
 from handheld.menu import Menu
 from handheld.table.names import card_name
 from handheld.texts.wrap import wrap
-from skat.bidding_calls import CLAIM, CONCEDE
+from skat.bidding_calls import CLAIM, CONCEDE, CONCEDE_OF
 from skat.claims import BEATEN, OPEN, SLICE, STANDS
 from skat.table import END
 
@@ -23,12 +23,20 @@ class Main(Menu):
         self.decided = self._claims.is_decided(self.evening.session.table)
         self._claim = None  # that is being checked
         self.answer = None  # what is said of one that does not stand
+        self._wish = CONCEDE
+        table = self.evening.session.table
+        seat = self.evening.looker()
+        if not self.evening.human(table.mover) and table.may_interrupt(seat):
+            self._wish = CONCEDE_OF + seat
 
     def title(self) -> str:
         return self._texts.END_EARLY
 
     def items(self):
         texts = self._texts
+        table = self.evening.session.table
+        if self._wish != CONCEDE:
+            return [("back", texts.PLAY_ON, None), ("concede", texts.CONCEDE, None)]
         if self.thinking:
             return [("wait", self.evening.words.THINKING, None)]
         if self.answer is not None:
@@ -36,7 +44,7 @@ class Main(Menu):
         lines = [("back", texts.PLAY_ON, None), ("claim", texts.CLAIM, None)]
         if self.decided:
             lines.append(("show", texts.SHOW_REST, None))
-        if self.evening.session.table.may_play(CONCEDE):
+        if table.may_play(CONCEDE):
             lines.append(("concede", texts.CONCEDE, None))
         return lines
 
@@ -46,7 +54,7 @@ class Main(Menu):
         if key == "back":
             self.app.show("table")
         elif key == "concede":
-            self._end(CONCEDE)
+            self._end(self._wish)
         elif key == "show":
             self.app.show("rest")
         elif key == "claim":

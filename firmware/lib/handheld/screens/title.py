@@ -47,8 +47,8 @@ class Main(Menu):
                 items.insert(-1, ("hint", words.HINT, None))
                 if self.evening.settings.counting:
                     items.insert(-1, ("counting", words.COUNTING, None))
-                if may_end_early(self.evening):
-                    items.insert(-1, ("claim", words.CLAIM, None))
+            if may_end_early(self.evening):
+                items.insert(-1, ("claim", words.CLAIM, None))
             if self.app.scanning is not None:  # a long press leads here
                 items.insert(-1, ("trick", words.LAST_TRICK, None))
             items.append(("end", words.END_GAME, None))
@@ -204,9 +204,15 @@ class Main(Menu):
 
 
 def may_end_early(evening) -> bool:
-    """Whether the rest of the running deal can be claimed, where it is claimed at all."""
+    """Whether a person can end the running deal now: who is to play, or a defender, who may give up
+    at any time."""
     table = evening.session.table
-    return evening.link is None and table.stage == PLAY and table.may_claim()
+    if evening.link is not None or table.stage != PLAY or not table.may_claim():
+        return False
+    if evening.human(table.mover):
+        return True
+    seat = evening.looker()
+    return evening.human(seat) and table.may_interrupt(seat)
 
 
 def can_take_back(evening) -> bool:

@@ -7,6 +7,7 @@ from skat.bidding import BIDS
 from skat.bidding_calls import (
     BID,
     CONCEDE,
+    CONCEDE_OF,
     DISCARD,
     HAND,
     OUVERT,
@@ -62,7 +63,7 @@ def sign_and_word(app, view, call: int, said: bool = False):
         announced = said_name(texts, declared_game(call), declared_bits(call))
         return declared_game(call), announced or rank
     if call >= CONCEDE:
-        return NOBODY, texts.OTHER_CALLS[call - CONCEDE]
+        return NOBODY, texts.OTHER_CALLS[call - CONCEDE if call < CONCEDE_OF else 0]
     if call == TAKE:
         return NOBODY, texts.TAKE
     if call == YES:

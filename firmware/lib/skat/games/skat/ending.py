@@ -4,7 +4,7 @@ Rules: docs/skat.md.
 """
 
 from skat import values
-from skat.bidding_calls import CLAIM, CONCEDE, HOLD, SCHNEIDER, SCHWARZ
+from skat.bidding_calls import CLAIM, CONCEDE, CONCEDE_OF, HOLD, SCHNEIDER, SCHWARZ
 from skat.bidding_stages import CONSENT, PLACES
 from skat.cards import NONE, NULL
 from skat.games.skat.claims import Claim
@@ -14,21 +14,39 @@ _ALONE = 9  # cards with which the declarer gives up without asking
 
 
 def may_end(table, action: int) -> bool:
-    """Whether the mover may give up, once in a deal, or claim the rest: claims.py."""
+    """Whether the mover, or a defender who is not to play, may give up, once in a deal; or the
+    mover claim the rest: claims.py."""
     if table.declarer == NOBODY:
         return False
-    if action == CONCEDE:
+    if _is_wish(action):
+        seat = wisher(table, action)
         for i in range(table.logged):
-            if table.log[i] == CONCEDE and table.who[i] & 3 == table.mover:
+            if _is_wish(table.log[i]) and table.who[i] & 3 == seat:
                 return False
-        return True
+        return action == CONCEDE or _may_interrupt(table, seat)
     return action == CLAIM and Claim(table, partners=True).stands()
+
+
+def _is_wish(action: int) -> bool:
+    return action == CONCEDE or CONCEDE_OF <= action < CONCEDE_OF + 3
+
+
+def _may_interrupt(table, seat: int) -> bool:
+    """Whether a seat is a defender's who is not to play."""
+    if seat >= table.seats or seat in (table.mover, table.declarer):
+        return False
+    return table.played_by(seat) == seat
+
+
+def wisher(table, action: int) -> int:
+    """Whose an action in the play is: the mover's, but for CONCEDE_OF."""
+    return action - CONCEDE_OF if CONCEDE_OF <= action < CONCEDE_OF + 3 else table.mover
 
 
 def want_end(table, action: int) -> None:
     """End the play, or ask those who have to consent: of a defender's wish the declarer, of the
     declarer's, when he holds fewer than nine cards, the defenders."""
-    own = table.mover == table.declarer
+    own = wisher(table, action) == table.declarer
     if action == CLAIM or own and _cards_held(table) >= _ALONE:
         table.end_now()
         return
@@ -55,7 +73,7 @@ def after_consent(table, action: int) -> None:
         table.mover = table.next_answering()
         return
     table.stage = PLAY
-    table.mover = wishes
+    table.mover = table.to_play()
 
 
 def giver(table) -> int:
@@ -66,7 +84,7 @@ def giver(table) -> int:
 def last_wish(table) -> int:
     """Where in the log the last wish to give up is."""
     i = table.logged - 1
-    while table.log[i] != CONCEDE:
+    while not _is_wish(table.log[i]):
         i -= 1
     return i
 

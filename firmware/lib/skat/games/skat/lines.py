@@ -8,6 +8,7 @@ from skat import cards, positions
 from skat.bidding_calls import BID as CALL_BID
 from skat.bidding_calls import (
     CONCEDE,
+    CONCEDE_OF,
     HAND,
     HIDDEN,
     TAKE,
@@ -360,7 +361,10 @@ class Reader(positions.Reader):
         """Whoever is to play wants to give up; those who are asked before the mover do not
         consent."""
         table = self.table
-        self.do(CONCEDE, "stage: nobody can want to give up here")
+        wish = CONCEDE
+        if self.mover == table.mover == table.declarer:  # it is a defender who is not to play
+            wish = CONCEDE_OF + table.next_answering()
+        self.do(wish, "stage: nobody can want to give up here")
         while self.at() == "concede" and table.mover != self.mover:
             table.play(PASS)
         if self.at() != "concede":

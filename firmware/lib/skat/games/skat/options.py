@@ -12,10 +12,14 @@ TABLE = (
     ("kontra", (0, 1, 2), ("kontra", "kontrabid")),
     ("league", (0, 1), ("league",)),
     ("four", (0, 1), ("four",)),
+    ("march", (1, 0), ("nomarch",)),
+    ("virgin", (0, 1), ("virginloser",)),
+    ("hand", (0, 1), ("handonce",)),
 )
 
 
 class Options(options.Options):
-    """`ramsch`, `deduct`, `skatto`, `pushing`, `lowten`, `kontra`, `league` and `four`."""
+    """`ramsch`, `deduct`, `skatto`, `pushing`, `lowten`, `kontra`, `league`, `four`, `march`,
+    `virgin` and `hand`."""
 
     TABLE = TABLE

@@ -40,7 +40,15 @@ class Score(Result):
         if self.declarer != NOBODY:
             self._of_declarer(table, run)
         elif self.game == RAMSCH:
-            ramsch(table.points, table.tricks, plain, options.deduct, table.refused)
+            ramsch(
+                table.points,
+                table.tricks,
+                plain,
+                options.deduct,
+                table.refused,
+                options.march,
+                options.virgin,
+            )
             for seat in range(3):
                 self.league[seat] = plain[seat]
             best = max(plain)
@@ -83,6 +91,7 @@ class Score(Result):
             table.kontra,
             table.decided(),
             table.points_in_play(),
+            table.options.hand,
         )
         self._share(table)
 

@@ -9,6 +9,8 @@ from array import array
 from skat import cards, game_values, values
 from skat.bidding import BIDS, Auction
 from skat.bidding_calls import (
+    CONCEDE,
+    CONCEDE_OF,
     DISCARD,
     HAND,
     HIDDEN,
@@ -212,6 +214,9 @@ class SkatTable(Table):
     def may_claim(self) -> bool:
         return self.declarer != NOBODY
 
+    def may_interrupt(self, seat: int) -> bool:
+        return self.stage == PLAY and self.may_play(CONCEDE_OF + seat)
+
     def legal(self, actions) -> int:
         """As in the base class, but for giving up and claiming, of which may_play knows: they are
         for who wants to, and no part of the play."""
@@ -332,7 +337,7 @@ class SkatTable(Table):
             return
         if not self.may_play(action):
             raise ValueError("action %r is not legal here" % action)
-        self._note(action, stage, mover)
+        self._note(action, stage, ending.wisher(self, action) if stage == PLAY else mover)
         if stage == BID:
             self.auction.act(action)
             self._after_bid()
@@ -482,15 +487,19 @@ class SkatTable(Table):
 
     def to_play(self) -> int:
         """The seat whose turn it is in the play, now or as soon as it goes on."""
-        if self.stage == PLAY:
-            return self.mover
-        return ending.giver(self) if self.stage == CONSENT else self.forehand
+        if not self.count:
+            return self.forehand
+        if self.count % self.seats:
+            return self.next_seat(self.froms[self.count - 1] // self.places)
+        return self.winners[self.count // self.seats - 1]
 
     def gave_up(self) -> int:
-        """Which action of the deal was the wish to give up that ended it; -1 if none did."""
+        """Which action of the deal was the wish to give up that ended it, of one who was to play;
+        -1 if none was."""
         if self.decided() < 0:
             return -1
-        return ending.last_wish(self) - self.logged_before
+        wish = ending.last_wish(self)
+        return wish - self.logged_before if self.log[wish] == CONCEDE else -1
 
     def decided(self) -> int:
         """What is decided where somebody has given up, as ending.py has it; else -1."""

@@ -17,7 +17,9 @@ def take_back(table, action: int, stage: int) -> None:
         table.refused -= 1
     elif stage == AWAY:
         pick_up(table)
-    elif stage == PLAY or stage == CONSENT:
+    elif stage == PLAY:
+        table.mover = table.to_play()  # a defender who gives up may have been another one
+    elif stage == CONSENT:
         pass
     elif stage < KONTRA:
         table.show_hands(False)

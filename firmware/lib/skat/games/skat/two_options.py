@@ -9,4 +9,4 @@ class TwoOptions(options.Options):
 
     TABLE = tuple([row for row in TABLE if row[0] in ("kontra", "league")])
 
-    ramsch = pushing = lowten = four = 0
+    ramsch = pushing = lowten = four = hand = 0

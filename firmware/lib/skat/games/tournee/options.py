@@ -10,4 +10,5 @@ class Options(options.Options):
     TABLE = tuple([row for row in TABLE if row[0] in ("deduct", "lowten", "league", "four")])
 
     ramsch = 1
-    skatto = pushing = kontra = 0
+    march = 1
+    skatto = pushing = kontra = virgin = hand = 0

@@ -145,7 +145,10 @@ class Ramsch(Choosing):
         if view.has_ramsch_skat():
             made[to] += self.words[mixing.DEAL + mixing.MADE]
         scores = self._scores
-        values.ramsch(made, self._tricks, scores, view.options.deduct, refused)
+        options = view.options
+        values.ramsch(
+            made, self._tricks, scores, options.deduct, refused, options.march, options.virgin
+        )
         own = scores[view.mover]
         return own - (sum(scores) - own) // 2
 

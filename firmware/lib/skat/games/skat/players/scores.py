@@ -109,7 +109,10 @@ class Scores:
         run = self.run
         game = view.kind.game
         said = view.said
-        self._result.count(game, said, run, bid, points, tricks, others, view.kontra, decided)
+        once = view.options.hand
+        self._result.count(
+            game, said, run, bid, points, tricks, others, view.kontra, decided, 120, once
+        )
 
     def _value(self, run: int) -> int:
         """What the game counts at least, with so many matadors."""
