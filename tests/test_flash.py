@@ -904,6 +904,76 @@ def packed(path, files, how=zipfile.ZIP_DEFLATED):
     return path.read_bytes()
 
 
+def test_what_a_backup_lacks_stays(start, capsys, tmp_path):
+    """But not the other slot of a save that is put back, which might be the newer one."""
+    handheld = start()
+    with opened(handheld) as line:
+        there = {"/data/game.1": b"now", "/data/log": b"l", "/data/notes/a.txt": b"mine"}
+        there |= {"/data/settings.0": b"now", "/data/my-own.txt": b"mine"}
+        transfer.send(line, there)
+    packed(tmp_path / "old.zip", {"game.0": b"before", "settings.0": b"before"})
+    said = run(handheld, capsys, "--restore", tmp_path / "old.zip", "--dry-run")
+    assert (said["written"], said["removed"]) == (False, ["game.1"])
+    assert {*state(handheld)} == {*there}
+    assert command.main(["--port", handheld.tty, "--restore", f"{tmp_path}/old.zip"]) == 0
+    assert "/data/game.1 is removed" in capsys.readouterr().out
+    expected = {*there, "/data/game.0"} - {"/data/game.1"}
+    assert {*state(handheld)} == expected
+    with opened(handheld) as line:
+        assert transfer.fetch(line, "/data/settings.0") == b"before"
+        assert transfer.fetch(line, "/data/notes/a.txt") == b"mine"
+        # As if it had been cut between the renames, or after them.
+        for cut in ("move('/data', '/data.old')", "move('/data/log', '/data.old/log')"):
+            line.run(f"make_folders('/data.old/')\n{cut}")
+            saved.put_back(line, {"settings.0": b"again"})
+            found = transfer.sizes(line, "")
+            assert {*found} == expected
+
+
+def test_a_backup_has_only_what_can_be_put_back(start, capsys, tmp_path):
+    handheld = start()
+    mine = {"/data/my-own.txt": b"mine", "/data/notes/a.txt": b"mine", "/data/others": b"mine"}
+    with opened(handheld) as line:
+        transfer.send(line, mine)
+    failed(run(handheld, capsys, "--backup", tmp_path / "b.zip"), "file", "nothing to save")
+    with opened(handheld) as line:
+        transfer.send(line, {"/data/settings.0": b"settings"})
+    said = run(handheld, capsys, "--backup", tmp_path / "b.zip")
+    assert (said["files"], said["left"]) == (["settings.0"], sorted(mine))
+    assert run(handheld, capsys, "--restore", tmp_path / "b.zip")["files"] == ["settings.0"]
+    assert {*state(handheld)} == {*mine, "/data/settings.0"}
+
+
+def test_a_board_that_never_had_the_game_loses_nothing(start, capsys):
+    handheld = start()
+    mine = {"/a/mine.py": b"1", "/a/ok": b"1", "/b/x": b"2", "/code/0": b"3", "/wifi.json": b"{}"}
+    mine |= {"/main.py": b"print(1)", "/main.before.py": b"print(2)", "/lib/skat/x.py": b""}
+    for current in (b"", b"my own", b"/a", b"/b\n"):
+        with opened(handheld) as line:
+            transfer.send(line, {**mine, "/current": current})
+            assert not previous.files(line)
+        for words in (["--uninstall"], ["--uninstall", "--dry-run"]):
+            failed(run(handheld, capsys, *words), "not-ours", "nothing was removed")
+        assert {*state(handheld)} == {*mine, "/current"}
+
+
+def test_removals_are_told_beforehand(flashed, capsys):
+    handheld = flashed()
+    before = state(handheld)
+    listed = json.dumps({"files": {"board.mpy": ""}, "board": "pico_oled"}).encode()
+    older = {"/a/version.json": listed, "/a/board.mpy": b"x", "/current": b"/a"}
+    with opened(handheld) as line:
+        transfer.send(line, older)
+    assert command.main(["--port", handheld.tty, "--files", "--dry-run"]) == 0
+    said = capsys.readouterr().out
+    assert all(f"  {path} is removed" in said for path in older)
+    going = run(handheld, capsys, "--uninstall", "--dry-run")["going"]
+    assert {CANVAS, owned.MAIN, *older} <= {*going}
+    for words in (["--backup", "b.zip"], ["--games", "g"], ["--wifi", ""], ["--bootloader"]):
+        assert run(handheld, capsys, *words, "--dry-run")["written"] is False
+    assert state(handheld).keys() == before.keys() | older.keys()
+
+
 def test_a_bad_backup_is_refused_before_anything_is_sent(tmp_path):
     """A damaged one, an encrypted one, an oddly packed one, and 4 MB that become 4 GB."""
     path = tmp_path / "backup.zip"
