@@ -650,7 +650,7 @@ def test_a_board_that_returns_on_another_port_is_known_by_its_serial_number(
         if handhelds[0].process.poll() is not None and len(handhelds) == 1:
             taken.extend(pty.openpty())  # the name that has become free
             handhelds.append(start())
-        others = [Info("/dev/ttyUSB7", 0x0403, 0x6001)]
+        others = [Info("/dev/ttyUSB7", 0x0483, 0x374B)]  # no handheld
         return [*others, Info(handhelds[-1].tty, 0x2E8A, 5, serial="E6614103E7")]
 
     monkeypatch.setattr(ports.list_ports, "comports", comports)
