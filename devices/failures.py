@@ -67,6 +67,12 @@ class InTheWay(Failure):
     kind = "in-the-way"
 
 
+class NotOurs(Failure):
+    """There is nothing of ours on the board."""
+
+    kind = "not-ours"
+
+
 class NoSpace(Failure):
     """The game doesn't fit into the file system."""
 

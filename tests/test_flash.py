@@ -23,9 +23,11 @@ from devices.boards import boards
 from devices.failures import (
     BadFile,
     DeviceError,
+    DidNotStart,
     Garbled,
     NoAnswer,
     NoSpace,
+    NotMicroPython,
     TooOld,
     WrongBoard,
 )
@@ -45,6 +47,7 @@ from tests.support.virtual_handheld import ROOT, Handheld, hear_no_more_than, sh
 from tools.flashing import (
     command,
     firmware,
+    game,
     link,
     owned,
     ports,
@@ -483,10 +486,14 @@ class Info:
 
 def test_ports_are_known_by_their_usb_ids(start, capsys, monkeypatch):
     handheld = start()
-    infos = [Info("/dev/ttyS0", None, None), Info("/dev/ttyUSB9", 0x0403, 0x6001)]
+    infos = [Info("/dev/ttyS0", None, None), Info("/dev/ttyUSB9", 0x0483, 0x374B, "ST-Link")]
+    infos.append(Info("/dev/ttyACM8", 0x2E8A, 0x000C))
     monkeypatch.setattr(ports.list_ports, "comports", lambda: infos)
     assert command.main(["--json"]) == 1
-    assert json.loads(capsys.readouterr().out)["error"] == "no-port"
+    said = json.loads(capsys.readouterr().out)
+    assert said["error"] == "no-port" and "ttyS0" not in said["message"]
+    assert "/dev/ttyUSB9 (0483:374B ST-Link)" in said["message"]
+    assert "/dev/ttyACM8 (2E8A:000C Debug Probe)" in said["message"]
     infos.append(Info(handheld.tty, 0x2E8A, 0x0005))
     assert command.main(["--json", "--files", "--dry-run", "--board", "pico_oled"]) == 0
     assert json.loads(capsys.readouterr().out)["port"] == handheld.tty
@@ -497,7 +504,25 @@ def test_ports_are_known_by_their_usb_ids(start, capsys, monkeypatch):
     assert command.main(["--list"]) == 0
     listed = capsys.readouterr().out
     assert f"{handheld.tty}  2E8A:0005  board with a Raspberry Pi chip" in listed
-    assert "0403:6001" in listed and "ttyS0" not in listed
+    assert "0483:374B" in listed and "ttyS0" not in listed
+
+
+@pytest.mark.parametrize("ids", [(0x1A86, 0x7523), (0x0403, 0x6001), (0x1A86, 0x55D3)])
+def test_a_lone_bridge_is_asked_about(capsys, monkeypatch, ids):
+    """Before a byte goes to it: it may be a printer's."""
+    monkeypatch.setattr(ports.list_ports, "comports", lambda: [Info("/dev/ttyUSB9", *ids)])
+    monkeypatch.setattr(link.Link, "__init__", None)  # must not be called
+    assert command.main(["--json", "--files", "--board", "tdisplay"]) == 1
+    said = json.loads(capsys.readouterr().out)
+    assert said["error"] == "no-port"
+    assert "USB bridge" in said["message"] and "--port (/dev/ttyUSB9)" in said["message"]
+
+
+def test_docs_have_a_udev_rule_for_every_maker():
+    text = (ROOT / "docs/flash.md").read_text()
+    vendors = {vendor for vendor, _ in (*ports.KNOWN, *ports.BRIDGES)} | {ports.RASPBERRY}
+    assert [f"{vendor:04x}" for vendor in vendors if f'"{vendor:04x}"' not in text] == []
+    assert "ID_MM_DEVICE_IGNORE" in text and "ModemManager" in text
 
 
 def test_of_two_handhelds_the_person_chooses(start, capsys, monkeypatch):
@@ -625,7 +650,7 @@ def test_a_board_that_returns_on_another_port_is_known_by_its_serial_number(
         if handhelds[0].process.poll() is not None and len(handhelds) == 1:
             taken.extend(pty.openpty())  # the name that has become free
             handhelds.append(start())
-        others = [Info("/dev/ttyUSB7", 0x0403, 0x6001)]
+        others = [Info("/dev/ttyUSB7", 0x0483, 0x374B)]  # no handheld
         return [*others, Info(handhelds[-1].tty, 0x2E8A, 5, serial="E6614103E7")]
 
     monkeypatch.setattr(ports.list_ports, "comports", comports)
@@ -682,7 +707,24 @@ def test_no_permission_is_distinguished_from_busy(start, capsys, monkeypatch):
     handheld = start()
     monkeypatch.setattr(link, "SerialTransport", refuse)
     monkeypatch.setattr(link.os, "access", lambda path, mode: False)
-    failed(run(handheld, capsys, "--files"), "no-permission", handheld.tty, "the group ", "udev")
+    for group, mode, joins in ((0, 0o660, False), (1, 0o600, False), (1, 0o660, True)):
+        state = SimpleNamespace(st_gid=group, st_mode=mode)
+        monkeypatch.setattr(link.os, "stat", lambda path, state=state: state)
+        said = str(link.why_closed(handheld.tty))
+        assert ("join the group daemon" in said) == joins and "udev" in said
+        assert "root" not in said and handheld.tty in said
+
+
+def test_a_port_that_is_not_there_is_not_in_use(monkeypatch):
+    """On Windows."""
+    monkeypatch.setattr(link.sys, "platform", "win32")
+    monkeypatch.setattr(link.list_ports, "comports", lambda: [Info("COM3", 0x2E8A, 5)])
+    assert [link.why_closed(port).kind for port in ("COM7", "com3")] == ["no-port", "busy"]
+
+
+def test_modem_manager_is_named():
+    said = str(link._busy("/dev/ttyACM0", "ModemManager (812)"))
+    assert "modem" in said and "wait" in said and "udev" in said
 
 
 def refuse(*_, **__):
@@ -704,13 +746,36 @@ def test_another_program_has_the_port(start, capsys):
 @pytest.fixture
 def impatient(monkeypatch):
     """Where nothing comes, it is not waited for as long."""
-    for name in ("READ_S", "ENTER_S", "TITLE_S", "ANSWER_S"):
+    for name in ("READ_S", "ENTER_S", "SLOW_S", "TITLE_S", "ANSWER_S"):
         monkeypatch.setattr(link, name, 1)
     monkeypatch.setattr(link.SerialTransport.read_until, "__defaults__", (1, None, None))
 
 
 def test_nothing_answers(start, capsys, impatient):
     failed(run(start("--fault", "silent"), capsys, "--files"), "no-answer", "Ctrl-C", "hold A")
+
+
+def test_a_program_that_cannot_be_interrupted(start, capsys, impatient):
+    """What helps is named: only erasing does."""
+    said = run(start("--fault", "silent"), capsys, "--files")
+    failed(said, "no-answer", "can't be interrupted", "BOOTSEL", "flash_nuke.uf2", "erase-flash")
+
+
+def test_a_boot_program_that_takes_its_time(start, capsys, monkeypatch):
+    handheld = start()
+    handheld.write("boot.py", "import time\ntime.sleep(3)")
+    monkeypatch.setattr(link, "ENTER_S", 1)
+    monkeypatch.setattr(link.SerialTransport.read_until, "__defaults__", (1, None, None))
+    failing = run(handheld, capsys, "--files", "--dry-run")
+    assert failing["code"] == 0, failing
+
+
+@pytest.mark.parametrize("said", ["", "MPY: soft reboot\r\n"])
+def test_a_boot_program_that_fails_is_not_the_game(said):
+    said += 'Traceback (most recent call last):\r\n  File "boot.py", line 1, in <module>\r\n'
+    said += "NameError: name 'wifi' isn't defined\r\nMicroPython v1.26\r\n>>> "
+    with pytest.raises(DidNotStart, match="your /boot.py fails .NameError"):
+        game.start(SimpleNamespace(restart=lambda begin: said))
 
 
 def test_it_is_not_micropython(start, capsys, monkeypatch):
@@ -759,6 +824,23 @@ def test_a_port_that_never_falls_silent(capsys, monkeypatch):
         thread.join()
         os.close(slave)
         os.close(master)
+
+
+def test_a_port_that_floods(monkeypatch):
+    """mpremote looks at its clock only where nothing comes."""
+    monkeypatch.setattr(link, "ENTER_S", 0.1)
+    monkeypatch.setattr(link, "READ_S", 0.1)
+    ours, theirs = pty.openpty()
+    line = link.Link(os.ttyname(theirs))
+    line._transport.is_pty = True
+    line._transport.serial.read = lambda size=1: b"#"
+    try:
+        with pytest.raises(NotMicroPython, match="not as MicroPython"):
+            line.enter()
+    finally:
+        line.close()
+        os.close(theirs)
+        os.close(ours)
 
 
 def test_answers_to_lines_are_checked():
@@ -902,6 +984,76 @@ def packed(path, files, how=zipfile.ZIP_DEFLATED):
         for name, data in files.items():
             archive.writestr(name, data)
     return path.read_bytes()
+
+
+def test_what_a_backup_lacks_stays(start, capsys, tmp_path):
+    """But not the other slot of a save that is put back, which might be the newer one."""
+    handheld = start()
+    with opened(handheld) as line:
+        there = {"/data/game.1": b"now", "/data/log": b"l", "/data/notes/a.txt": b"mine"}
+        there |= {"/data/settings.0": b"now", "/data/my-own.txt": b"mine"}
+        transfer.send(line, there)
+    packed(tmp_path / "old.zip", {"game.0": b"before", "settings.0": b"before"})
+    said = run(handheld, capsys, "--restore", tmp_path / "old.zip", "--dry-run")
+    assert (said["written"], said["removed"]) == (False, ["game.1"])
+    assert {*state(handheld)} == {*there}
+    assert command.main(["--port", handheld.tty, "--restore", f"{tmp_path}/old.zip"]) == 0
+    assert "/data/game.1 is removed" in capsys.readouterr().out
+    expected = {*there, "/data/game.0"} - {"/data/game.1"}
+    assert {*state(handheld)} == expected
+    with opened(handheld) as line:
+        assert transfer.fetch(line, "/data/settings.0") == b"before"
+        assert transfer.fetch(line, "/data/notes/a.txt") == b"mine"
+        # As if it had been cut between the renames, or after them.
+        for cut in ("move('/data', '/data.old')", "move('/data/log', '/data.old/log')"):
+            line.run(f"make_folders('/data.old/')\n{cut}")
+            saved.put_back(line, {"settings.0": b"again"})
+            found = transfer.sizes(line, "")
+            assert {*found} == expected
+
+
+def test_a_backup_has_only_what_can_be_put_back(start, capsys, tmp_path):
+    handheld = start()
+    mine = {"/data/my-own.txt": b"mine", "/data/notes/a.txt": b"mine", "/data/others": b"mine"}
+    with opened(handheld) as line:
+        transfer.send(line, mine)
+    failed(run(handheld, capsys, "--backup", tmp_path / "b.zip"), "file", "nothing to save")
+    with opened(handheld) as line:
+        transfer.send(line, {"/data/settings.0": b"settings"})
+    said = run(handheld, capsys, "--backup", tmp_path / "b.zip")
+    assert (said["files"], said["left"]) == (["settings.0"], sorted(mine))
+    assert run(handheld, capsys, "--restore", tmp_path / "b.zip")["files"] == ["settings.0"]
+    assert {*state(handheld)} == {*mine, "/data/settings.0"}
+
+
+def test_a_board_that_never_had_the_game_loses_nothing(start, capsys):
+    handheld = start()
+    mine = {"/a/mine.py": b"1", "/a/ok": b"1", "/b/x": b"2", "/code/0": b"3", "/wifi.json": b"{}"}
+    mine |= {"/main.py": b"print(1)", "/main.before.py": b"print(2)", "/lib/skat/x.py": b""}
+    for current in (b"", b"my own", b"/a", b"/b\n"):
+        with opened(handheld) as line:
+            transfer.send(line, {**mine, "/current": current})
+            assert not previous.files(line)
+        for words in (["--uninstall"], ["--uninstall", "--dry-run"]):
+            failed(run(handheld, capsys, *words), "not-ours", "nothing was removed")
+        assert {*state(handheld)} == {*mine, "/current"}
+
+
+def test_removals_are_told_beforehand(flashed, capsys):
+    handheld = flashed()
+    before = state(handheld)
+    listed = json.dumps({"files": {"board.mpy": ""}, "board": "pico_oled"}).encode()
+    older = {"/a/version.json": listed, "/a/board.mpy": b"x", "/current": b"/a"}
+    with opened(handheld) as line:
+        transfer.send(line, older)
+    assert command.main(["--port", handheld.tty, "--files", "--dry-run"]) == 0
+    said = capsys.readouterr().out
+    assert all(f"  {path} is removed" in said for path in older)
+    going = run(handheld, capsys, "--uninstall", "--dry-run")["going"]
+    assert {CANVAS, owned.MAIN, *older} <= {*going}
+    for words in (["--backup", "b.zip"], ["--games", "g"], ["--wifi", ""], ["--bootloader"]):
+        assert run(handheld, capsys, *words, "--dry-run")["written"] is False
+    assert state(handheld).keys() == before.keys() | older.keys()
 
 
 def test_a_bad_backup_is_refused_before_anything_is_sent(tmp_path):

@@ -15,7 +15,7 @@ ROOT = Path(__file__).resolve().parent.parent.parent
 
 # tools/flash.py and mpremote give a virtual handheld as much time as the tests do, but for what the
 # tool tries a second time.
-link.READ_S = link.ENTER_S = 60
+link.READ_S = link.ENTER_S = link.SLOW_S = 60
 link.TITLE_S = link.ANSWER_S = PATIENCE
 SerialTransport.read_until.__defaults__ = (PATIENCE, None, None)
 _MPREMOTE = f"""

@@ -24,14 +24,20 @@ def tell_ports(teller) -> None:
 
 
 def port(teller) -> str:
-    """The name of the port to use. Raises NoPort."""
+    """The name of the port to use. A lone USB bridge is asked about, before anything is written to
+    it: what is behind it may be a printer. Raises NoPort."""
     found = ports.ports()
-    likely = {port.name: f"{port.what}  {port.serial or ''}" for port in found if port.known}
+    known = [port for port in found if port.known]
+    likely = {port.name: f"{port.what}  {port.serial or ''}" for port in known}
     if not likely:
-        raise NoPort(NO_PORT)
-    if len(likely) == 1:
-        return next(iter(likely))
-    return _choose("port", likely, "there are several handhelds", NoPort, teller)
+        others = ", ".join(f"{port.name} ({port.ids} {port.what})" for port in found)
+        raise NoPort(f"{NO_PORT}; ports there are: {others}" if others else NO_PORT)
+    if len(known) == 1 and not known[0].bridge:
+        return known[0].name
+    why = "there are several ports that may be a handheld's"
+    if len(known) == 1:
+        why = f"{known[0].name} is a {known[0].what}, which other things have, too"
+    return _choose("port", likely, why, NoPort, teller)
 
 
 def port_again(gone: Unplugged, teller) -> str:

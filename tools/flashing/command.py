@@ -114,24 +114,28 @@ def _with_board(options, teller) -> None:
         return
     with Link(options.port or choosing.port(teller)) as link, link.stopped():
         state = link.survey()
-        if options.files:
+        told = ("files", "changed", "clean", "restore", "uninstall")
+        if options.dry_run and not any(getattr(options, name) for name in told):
+            teller.say("Nothing on the board would be removed; nothing was done.")
+            teller.result(written=False)
+        elif options.files:
             game.send_all(link, state, options, teller, started)
         elif options.changed:
             game.send_changed(link, state, options, teller, started)
         elif options.clean:
-            game.clean(link, state, teller)
+            game.clean(link, state, options.dry_run, teller)
         elif options.backup:
             saved.backup(link, options.backup, teller)
         elif options.games:
             saved.games(link, options.games, teller)
         elif options.restore:
-            saved.restore(link, backup, teller)
+            saved.restore(link, backup, options.dry_run, teller)
         elif network is not None:
             wifi.leave(link, network, teller)
         elif options.bootloader:
             putting.to_boot_drive(link, state, teller)
         elif options.uninstall:
-            game.uninstall(link, state, teller)
+            game.uninstall(link, state, options.dry_run, teller)
         else:
             _talk(link, teller)
 

@@ -6,7 +6,7 @@ import json
 import time
 
 from devices.boards import boards
-from devices.failures import BadFile, DidNotStart, NoSpace, WrongImage
+from devices.failures import BadFile, DidNotStart, NoSpace, NotOurs, WrongImage
 from tools.flashing import choosing, firmware, image, owned, previous, transfer, wifi
 from tools.flashing.saved import DATA
 
@@ -125,6 +125,7 @@ def _bring(link, state, wanted, board, options, teller, started, order=()) -> No
         f"Pocket Skat {firmware.version()} for {board}: {len(wanted)} files, {size / 1000:.0f} KB; "
         f"{len(plan.send)} to send ({plan.bytes / 1000:.1f} KB), {len(plan.keep)} already there"
     )
+    tell_removals([*going, *plan.remove], teller)
     if options.dry_run:
         for path in plan.send:
             teller.say(f"  {path}")
@@ -154,12 +155,25 @@ def _bring(link, state, wanted, board, options, teller, started, order=()) -> No
 def tidy(link, state: dict, teller) -> tuple:
     """Remove all that we have sent, but not the game's own files; returns the paths of what went,
     and of what has been changed by somebody and stays."""
-    plan = owned.plan(link, state, {})
+    going, plan, older = removals(link, state)
+    tell_removals(going, teller)
     owned.carry_out(link, {}, plan, "")
-    older = previous.files(link)
     transfer.remove(link, older)
     _say_left(plan.changed, teller)
-    return [*plan.remove, *older], plan.changed
+    return going, plan.changed
+
+
+def removals(link, state: dict) -> tuple:
+    """The paths that tidy() removes, and as what: the plan for our list, and older files."""
+    plan = owned.plan(link, state, {})
+    older = previous.files(link)
+    return [*plan.remove, *older], plan, older
+
+
+def tell_removals(paths, teller) -> None:
+    """Say which files of ours go."""
+    for path in paths:
+        teller.say(f"  {path} is removed")
 
 
 def _say_left(paths: list, teller) -> None:
@@ -167,18 +181,35 @@ def _say_left(paths: list, teller) -> None:
         teller.say(f"  {path} was changed by someone, so it stays")
 
 
-def clean(link, state: dict, teller) -> None:
-    """Remove what send_changed() has sent."""
+def clean(link, state: dict, dry: bool, teller) -> None:
+    """Remove what send_changed() has sent; `dry`: only say so."""
     if not state["image"]:
         raise WrongImage("the board has no image of ours: --uninstall removes the game's files")
+    if dry:
+        _say_only(link, state, teller)
+        return
     _, left = tidy(link, state, teller)
     start(link)
     teller.say("The image runs as it is.")
     teller.result(left=left)
 
 
-def uninstall(link, state: dict, teller) -> None:
-    """Remove the game's files, and put back the main.py that was there before it."""
+def _say_only(link, state: dict, teller) -> None:
+    """Say what tidy() would do."""
+    going, plan, _ = removals(link, state)
+    tell_removals(going, teller)
+    _say_left(plan.changed, teller)
+    teller.result(removed=False, going=going, left=plan.changed)
+
+
+def uninstall(link, state: dict, dry: bool, teller) -> None:
+    """Remove the game's files, and put back the main.py that was there before it; `dry`: only say
+    so. Raises NotOurs where there never was a game of ours."""
+    if not (state["image"] or known(link, state) or owned.read(link).files):
+        raise NotOurs("the game is not on this board: nothing was removed")
+    if dry:
+        _say_only(link, state, teller)
+        return
     gone, left = tidy(link, state, teller)
     if owned.MAIN in gone:
         link.run(f"if _stat({owned.BEFORE!r}): move({owned.BEFORE!r}, {owned.MAIN!r})")
@@ -201,4 +232,9 @@ def start(link) -> None:
         )
     lines = [line for line in said.splitlines() if line.strip() and not line.startswith(">>>")]
     why = next((line for line in reversed(lines) if "Error" in line), "no message")
+    if any('File "boot.py"' in line for line in lines) and "main.py" not in said:
+        raise DidNotStart(
+            f"the game is on the board, but your /boot.py fails ({why}), and then MicroPython does "
+            "not start it: mend boot.py, or remove it (mpremote rm :boot.py)"
+        )
     raise DidNotStart(f"the game is on the board but does not reach its title ({why})")

@@ -21,6 +21,7 @@ from mpremote.console import Console
 from mpremote.repl import do_repl_main_loop
 from mpremote.transport import TransportError, TransportExecError
 from mpremote.transport_serial import SerialTransport
+from serial.tools import list_ports
 
 from devices.failures import (
     Busy,
@@ -37,6 +38,7 @@ from tools.flashing.ports import serial_number
 
 READ_S = 2  # for an immediate answer
 ENTER_S = 4  # for the prompt
+SLOW_S = 20  # for the prompt behind a boot.py that takes its time, such as one for Wi-Fi
 INTERRUPTS, BETWEEN_S = 8, 0.02  # a Ctrl-C is lost if it comes in an interrupt of the game's timer
 TITLE_S = 20  # for the game to start
 ANSWER_S = 10  # between two bytes of an answer
@@ -49,6 +51,12 @@ LINES = {"rp2": 480}  # bytes in a line that a program reads: the port keeps 512
 LINE = 120  # on other ports
 NO_SPACE = ("OSError: 28", "ENOSPC")
 
+_NO_PROGRAM = (
+    "keep its program from starting: hold A (T-Display: B) while you plug it in if the game is on "
+    "it; a program that can't be interrupted goes only with all files, when the flash is erased "
+    "(Pico: hold BOOTSEL while you plug it in, and drag flash_nuke.uf2 onto the drive; ESP32: "
+    "esptool erase-flash), after which MicroPython has to be put on it again"
+)
 _SURVEY = {"machine", "mpy", "micropython", "platform", "heap", "block", "storage", "free", "image"}
 _ESCAPED = {byte: b"\\x%02x" % byte for byte in range(6)}
 _ESCAPED |= {ord(char): b"\\" + code for char, code in zip("\n\r\\'", (b"n", b"r", b"\\", b"'"))}
@@ -116,11 +124,11 @@ class Link:
                 self.transport.serial.write(b"\x03")
                 time.sleep(BETWEEN_S)
         heard = b""
-        for _ in range(2):
+        for seconds in (ENTER_S, SLOW_S):
             said = io.StringIO()
             try:
-                with redirect_stdout(said), self._translated(quiet=False):
-                    self.transport.enter_raw_repl(timeout_overall=ENTER_S)
+                with redirect_stdout(said), self._translated(quiet=False), self._bounded(seconds):
+                    self.transport.enter_raw_repl(timeout_overall=seconds)
                 break
             except NoAnswer:
                 heard += _heard(said.getvalue())
@@ -138,16 +146,34 @@ class Link:
                 "how to put it on the board"
             )
 
+    @contextmanager
+    def _bounded(self, seconds: float):
+        """A context that ends even if the port never falls silent: mpremote looks at its clock only
+        when nothing comes. Three answers are waited for in it. Raises NotMicroPython."""
+        line = self.transport.serial
+        end = time.monotonic() + 3 * seconds + READ_S
+        read = line.read
+
+        def read_in_time(size=1):
+            if time.monotonic() > end:
+                raise self._no_prompt(b"much")
+            return read(size)
+
+        line.read = read_in_time
+        try:
+            yield
+        finally:
+            line.read = read
+
     def _no_prompt(self, heard: bytes):
         if heard.strip():
             return NotMicroPython(
                 f"{self.port} answers, but not as MicroPython does: put MicroPython on "
-                "the board (docs/flash.md); if it is there already, unplug the board and hold A "
-                "(T-Display: B) while you plug it in, so that no program starts"
+                f"the board (docs/flash.md); if it is there already, {_NO_PROGRAM}"
             )
         return NoAnswer(
             f"{self.port} does not answer, neither to Ctrl-C nor to a soft reset: unplug the board "
-            "and plug it in again; if that does not help, hold A (T-Display: B) while you do"
+            f"and plug it in again; if that does not help, {_NO_PROGRAM}"
         )
 
     def run(self, code: str | bytes, take=None, lines=()) -> None:
@@ -366,27 +392,38 @@ def _holder(port: str) -> str:
 
 
 def _busy(port: str, holder: str):
+    if holder.startswith("ModemManager"):
+        return Busy(
+            f"{port} is in use by {holder}, which asks every new port whether it is a modem: wait "
+            "half a minute and run the same command again, or set up the udev rule in docs/flash.md"
+        )
     by = f" by {holder}" if holder else " by another program"
     return Busy(f"{port} is in use{by}: close that, then run the same command again")
 
 
 def why_closed(port: str):
     """The Failure for a port that can't be opened."""
+    there = os.path.exists(port)
+    if sys.platform == "win32":
+        there = port.upper() in {info.device.upper() for info in list_ports.comports()}
+    if not there:
+        return NoPort(f"there is no {port}: is the board plugged in? --list shows the ports")
     if sys.platform != "win32":
-        if not os.path.exists(port):
-            return NoPort(f"there is no {port}: is the board plugged in? --list shows the ports")
         if not os.access(port, os.R_OK | os.W_OK):
             return _no_permission(port)
     return _busy(port, "")
 
 
 def _no_permission(port: str):
-    group = "the group that owns it"
+    rule = "set up the udev rule in docs/flash.md and plug the board in again"
     with suppress(ImportError, KeyError, OSError):
         import grp
 
-        group = f"the group {grp.getgrgid(os.stat(port).st_gid).gr_name}"
-    return NoPermission(
-        f"you have no permission to use {port}: join {group} (sudo usermod -aG …) and log in "
-        "again, or set up the udev rule in docs/flash.md"
-    )
+        state = os.stat(port)
+        if state.st_gid and state.st_mode & 0o060 == 0o060:  # nobody is to join root
+            group = grp.getgrgid(state.st_gid).gr_name
+            rule = (
+                f"join the group {group} (sudo usermod -aG {group} $USER) and log in again, or "
+                f"{rule}"
+            )
+    return NoPermission(f"you have no permission to use {port}: {rule}")

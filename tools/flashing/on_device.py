@@ -146,6 +146,21 @@ def remove(path):
         os.remove(path)
 
 
+def merge(source, target):
+    """Move into a folder what it lacks of another one, which goes with the rest of what is in it.
+    Where there is no target, the source becomes it."""
+    if not _stat(source):
+        return
+    if not _stat(target):
+        os.rename(source, target)
+        return
+    for name in os.listdir(source):
+        if not _stat(target + "/" + name):
+            os.rename(source + "/" + name, target + "/" + name)
+        print(0)
+    remove(source)
+
+
 def remove_if_empty(folder):
     """Remove a folder if it exists and nothing is in it."""
     state = _stat(folder)

@@ -10,11 +10,29 @@ from serial.tools import list_ports
 KNOWN = {
     (0x303A, 0x4001): "ESP32-S2 or -S3",
     (0x303A, 0x1001): "ESP32 with its own USB",
+}
+# Chips that many things have: an ESP32, but a printer or a modem as well.
+BRIDGES = {
     (0x1A86, 0x7523): "USB bridge CH340",
+    (0x1A86, 0x7522): "USB bridge CH340K",
+    (0x1A86, 0x5523): "USB bridge CH341",
+    (0x1A86, 0x55D2): "USB bridge CH342",
+    (0x1A86, 0x55D3): "USB bridge CH343",
     (0x1A86, 0x55D4): "USB bridge CH9102",
     (0x10C4, 0xEA60): "USB bridge CP210x",
+    (0x10C4, 0xEA70): "USB bridge CP2105",
+    (0x10C4, 0xEA71): "USB bridge CP2108",
+    (0x0403, 0x6001): "USB bridge FT232R",
+    (0x0403, 0x6010): "USB bridge FT2232",
+    (0x0403, 0x6011): "USB bridge FT4232",
+    (0x0403, 0x6014): "USB bridge FT232H",
+    (0x0403, 0x6015): "USB bridge FT230X",
+    (0x067B, 0x2303): "USB bridge PL2303",
+    (0x067B, 0x23A3): "USB bridge PL2303GC",
 }
 RASPBERRY = 0x2E8A
+# Of Raspberry Pi's, but none to play on: the Debug Probe, with its old firmware, too.
+PROBES = {(0x2E8A, 0x000C): "Debug Probe", (0x2E8A, 0x0004): "Picoprobe"}
 
 BACK_S = 5  # until a device that has reset itself is back
 LOOK_S = 0.25
@@ -22,15 +40,17 @@ LOOK_S = 0.25
 
 class Port:
     """`name` is what is opened, `what` its description, `serial` the device's serial number,
-    `vendor` the vendor's USB id."""
+    `vendor` the vendor's USB id. `known`: it may be a handheld's; `bridge`: or many another's."""
 
     def __init__(self, info):
         self.name = info.device
         self.serial = info.serial_number
         self.vendor = info.vid
-        self.known = (info.vid, info.pid) in KNOWN or info.vid == RASPBERRY
-        what = KNOWN.get((info.vid, info.pid))
-        if info.vid == RASPBERRY:
+        ids = info.vid, info.pid
+        self.bridge = ids in BRIDGES
+        self.known = ids in KNOWN or self.bridge or (info.vid == RASPBERRY and ids not in PROBES)
+        what = KNOWN.get(ids) or BRIDGES.get(ids) or PROBES.get(ids)
+        if info.vid == RASPBERRY and not what:
             what = "board with a Raspberry Pi chip"
         self.what = what or info.description
         self.ids = "" if info.vid is None else f"{info.vid:04X}:{info.pid:04X}"

@@ -23,13 +23,18 @@ def board(link) -> str:
 def files(link) -> dict:
     """Bytes of all files that its own lists name, by path, in the order in which they are removed.
     A version may have lent its files to the other one."""
-    sizes = {_CURRENT: len(transfer.fetch(link, _CURRENT))}
-    if not sizes[_CURRENT]:
-        return {}
+    current = transfer.fetch(link, _CURRENT)
+    if current.decode(errors="replace").strip() not in _FOLDERS:
+        return {}  # there is none, or it is another's
+    sizes = {_CURRENT: len(current)}
     for folder in (*_FOLDERS, "/code"):
         sizes |= transfer.sizes(link, folder)
-    names = {name for folder in _FOLDERS for name in _described(link, folder).get("files", ())}
-    named = {f"{folder}/{name}" for folder in _FOLDERS for name in (*names, *_NOTES)} | {*_CODE}
+    listed = {folder: _described(link, folder).get("files") for folder in _FOLDERS}
+    ours = [folder for folder, files in listed.items() if isinstance(files, (dict, list))]
+    if not ours:  # what was left of it has gone, or it never was ours
+        return {} if any(path != _CURRENT for path in sizes) else sizes
+    names = {name for folder in ours for name in listed[folder]}
+    named = {f"{folder}/{name}" for folder in ours for name in (*names, *_NOTES)} | {*_CODE}
     main = transfer.fetch(link, _MAIN)
     if main.startswith(_LAUNCHER):
         named.add(_MAIN)

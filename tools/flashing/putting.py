@@ -134,6 +134,8 @@ def _prepare(link, given, options, teller):
         if not options.dry_run:
             game.tidy(link, state, teller)
             game.start(link)
+        else:
+            game.tell_removals(game.removals(link, state)[0], teller)
         job.tell(link.port, teller, written=False)
         return None
     teller.say(f"{chosen.name} comes on it.")
@@ -147,6 +149,8 @@ def _prepare(link, given, options, teller):
         others = _others(link)
         for path in others:
             teller.say(f"  {path} is not ours, so it only goes into a zip file")
+    else:
+        game.tell_removals(game.removals(link, state)[0], teller)
     if options.dry_run:
         job.tell(link.port, teller, written=False, others=others)
         return None
@@ -168,7 +172,8 @@ def _others(link) -> list:
     found = transfer.digests(link, sorted(there & listed.keys()))
     ours = {path for path, now in found.items() if now == listed[path]}
     ours |= {owned.PATH, wifi.FILE, *previous.files(link)}
-    return [path for path in sorted(there - ours) if not path.startswith(saved.DATA + "/")]
+    below = {path for path in there if path.startswith(saved.DATA + "/")}
+    return sorted(there - ours - (below - {*saved.foreign(below)}))
 
 
 def _keep(link, others: list, teller) -> Kept:

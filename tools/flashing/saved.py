@@ -21,12 +21,15 @@ _ENCRYPTED = 1  # in a zip entry's flags
 
 def backup(link, path: str, teller) -> None:
     """Save all of them in a zip. Raises BadFile if there are none."""
+    left = foreign(transfer.sizes(link, DATA))
     files = files_of(link)
     if not files:
         raise BadFile(f"the board has nothing to save; {path} was not written")
     pack(path, files)
     teller.say(f"{len(files)} files saved in {path}")
-    teller.result(files=sorted(files))
+    for name in left:
+        teller.say(f"  {name} is not the game's, so it is not in the zip")
+    teller.result(files=sorted(files), left=left)
 
 
 def pack(path: str, files: dict, others=None) -> None:
@@ -40,17 +43,31 @@ def pack(path: str, files: dict, others=None) -> None:
     _write(path, packed.getvalue())
 
 
-def restore(link, files: dict, teller) -> None:
-    """Put back the files of read()."""
-    put_back(link, files)
-    teller.say(f"{len(files)} files put back")
-    teller.result(files=sorted(files))
+def restore(link, files: dict, dry: bool, teller) -> None:
+    """Put back the files of read(); `dry`: only say what would be done."""
+    there = {path.removeprefix(DATA + "/") for path in transfer.sizes(link, DATA)}
+    going = sorted(_other_slots(files) & there - files.keys())
+    for name in sorted(files.keys() & there):
+        teller.say(f"  {DATA}/{name} is replaced")
+    for name in going:
+        teller.say(f"  {DATA}/{name} is removed: it would win over what is put back")
+    if not dry:
+        put_back(link, files)
+        teller.say(f"{len(files)} files put back")
+    teller.result(files=sorted(files), removed=going, written=not dry)
+
+
+def _other_slots(files) -> set:
+    """The second slot of each save of which there is one among these: the newer slot wins."""
+    slots = [name.rpartition(".") for name in files]
+    return {f"{name}.{1 - int(slot)}" for name, _, slot in slots if name and slot in ("0", "1")}
 
 
 def put_back(link, files: dict) -> None:
-    """Replace the game's files by these. Raises NoSpace or Garbled; then the old ones stay."""
+    """Put these in the place of the files with their names, and of the other slots of saves among
+    them; all others stay. Raises NoSpace or Garbled; then the old ones stay, too."""
     new, old = DATA + ".new", DATA + ".old"
-    link.run(f"remove({new!r})\nif _stat({DATA!r}): remove({old!r})")
+    link.run(f"remove({new!r})\nmerge({old!r}, {DATA!r})")  # where it was cut before
     transfer.check_space(link.survey(), [*map(len, files.values())])
     link.run(f"make_folders({new + '/'!r})")
     try:
@@ -60,7 +77,8 @@ def put_back(link, files: dict) -> None:
         raise
     # The old files are kept until the new ones are in place.
     link.run(f"if _stat({DATA!r}): move({DATA!r}, {old!r})\nmove({new!r}, {DATA!r})")
-    link.run(f"remove({old!r})")
+    transfer.remove(link, [f"{old}/{name}" for name in sorted(_other_slots(files) - files.keys())])
+    link.run(f"merge({old!r}, {DATA!r})")
 
 
 def games(link, path: str, teller) -> None:
@@ -95,13 +113,24 @@ def read(path: str) -> dict:
 
 def _may_be_ours(info: zipfile.ZipInfo) -> bool:
     """Whether backup() may have packed this: a plain name, our compression, not encrypted."""
-    plain = re.fullmatch(r"\w[\w.]*", info.filename) and not info.flag_bits & _ENCRYPTED
-    return bool(plain) and info.compress_type == zipfile.ZIP_DEFLATED
+    plain = _is_plain(info.filename) and not info.flag_bits & _ENCRYPTED
+    return plain and info.compress_type == zipfile.ZIP_DEFLATED
+
+
+def _is_plain(name: str) -> bool:
+    """Whether the game may call a file so."""
+    return bool(re.fullmatch(r"\w[\w.]*", name)) and name != OTHERS
+
+
+def foreign(paths) -> list:
+    """Which of these paths in DATA, or below it, can't be the game's."""
+    return sorted(path for path in paths if not _is_plain(path.removeprefix(DATA + "/")))
 
 
 def files_of(link) -> dict:
     """The game's files on the device, bytes by name."""
-    files = transfer.fetch_all(link, transfer.sizes(link, DATA))
+    there = transfer.sizes(link, DATA)
+    files = transfer.fetch_all(link, sorted(there.keys() - {*foreign(there)}))
     return {path.removeprefix(DATA + "/"): data for path, data in files.items()}
 
 
