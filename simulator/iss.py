@@ -6,15 +6,17 @@ P0 is forehand. A line is played by our rules before it is believed. docs/engine
 import json
 import re
 
-from skat.cards import NULL
+from skat.bidding_calls import CONCEDE, DISCARD, HOLD, OUVERT, TAKE, declared_bits
+from skat.calls import PASS
+from skat.cards import NULL, RAMSCH
 from skat.games.skat import GAME
+from skat.notation import action_word, position_line
 from skat.record_reader import Record
 from skat.table import END, NOBODY
 
 _PROPERTY = re.compile(r"([A-Z][A-Z0-9]*)\[([^\]]*)\]")
 _GAME = re.compile(r"([CSHDGN])([HSZO]*)")
-_ENDS = re.compile(r"SC|RE|TI\.[0-2]|LE\.[0-2]")  # shown, given up, out of time, left
-_BY_HAND = re.compile(r"SC(\..*)?")
+_ENDS = re.compile(r"SC(\..*)?|RE|TI\.[0-2]|LE\.[0-2]")  # shown, given up, out of time, left
 
 
 def is_record(text: str) -> bool:
@@ -52,6 +54,49 @@ def read(text: str, own: str = "") -> str:
     return json.dumps(record)
 
 
+def write(record) -> str:
+    """A record of Skat as a line of such records. Raises ValueError for what they cannot say."""
+    table = record.table
+    if table.VARIANT != "skat":
+        raise ValueError(f"variant: a Skat server has no {table.VARIANT}")
+    hands = position_line(table).split()[3:7]
+    first = table.forehand
+    hands = hands[first:3] + hands[:first] + hands[3:]
+    dealt = [hand[at : at + 2] for hand in hands for at in range(0, len(hand), 2)]
+    if len(dealt) != 32 or "??" in dealt:
+        raise ValueError("open: the deal is not known whole")
+    moves = ["w", ".".join(dealt)]
+    away = ""
+    for action in record.actions:
+        seat = str((table.mover - first) % 3)
+        word = action_word(action)
+        if word in ("kontra", "re", "claim"):
+            table.play(action)
+            while table.done():
+                table.undo()
+            raise ValueError(f"actions: a Skat server has no {word}")
+        if action >= DISCARD:
+            away = word.replace("-", ".")
+        elif action == TAKE:
+            moves += [seat, "s", "w", ".".join(dealt[30:])]
+        elif word.startswith("="):
+            if declared_bits(action) & OUVERT:
+                away += "".join("." + name for name in _held(table))
+            moves += [seat, word[1:] + away]
+        else:
+            named = {PASS: "p", HOLD: "y", CONCEDE: "RE"}
+            moves += [seat, named.get(action, word)]
+        table.play(action)
+    try:
+        result = _result(table, first)
+    finally:
+        while table.done():
+            table.undo()
+    names = [re.sub(r"[\[\]\s;]", "_", name) for name in record.names]
+    players = "".join(f"P{i}[{names[(first + i) % 3]}]" for i in range(3))
+    return f"(;GM[Skat]PC[Pocket Skat]CO[]{players}MV[{' '.join(moves)} ]R[{result}] ;)"
+
+
 def _moves(words):
     """The hands and the skat, the actions as words, and whether the play was broken off."""
     if len(words) < 2 or words[0] != "w":
@@ -67,7 +112,7 @@ def _moves(words):
         who, word = words[at], words[at + 1]
         if who not in ("w", "0", "1", "2"):
             raise ValueError(f"MV: {who[:20]!r} is no player")
-        if _ENDS.fullmatch(word) or _BY_HAND.fullmatch(word):
+        if _ENDS.fullmatch(word):
             over = True
         elif who == "w":
             if "".join(_cards(word)) not in (hands[3], hands[3][2:] + hands[3][:2]):
@@ -158,3 +203,27 @@ def _compare(record, result: str, over: bool):
     finally:
         while table.done():
             table.undo()
+
+
+def _held(table):
+    """The names of the cards that the declarer holds, after the discard."""
+    words = position_line(table).split()
+    hand = words[3 + table.mover]
+    return [hand[at : at + 2] for at in range(0, len(hand), 2)]
+
+
+def _result(table, first: int) -> str:
+    """The result of a table, R."""
+    if table.kind is not None and table.kind.game == RAMSCH:
+        raise ValueError("game: a Skat server has no Ramsch")
+    if table.stage != END:
+        raise ValueError("actions: the deal has not ended")
+    if table.declarer == NOBODY:
+        return "passed"
+    score = GAME.rules.Score()
+    table.count_score(score)
+    seat = (table.declarer - first) % 3
+    value = score.plain[table.declarer]
+    won = "win" if value > 0 else "loss"
+    bid = "overbid" if score.overbid else "bidok"
+    return f"d:{seat} {won} v:{value} m:{score.run} {bid} p:{table.points[table.declarer]}"

@@ -6,7 +6,12 @@ import random
 import pytest
 
 from simulator import iss
+from skat.chance import Chance
+from skat.games.skat import GAME
+from skat.notation import action_word
 from skat.record_reader import Record
+from skat.record_writer import record_line
+from skat.session import Session
 
 # A deal that was played to the end on the server: cards and result are facts, the names are ours.
 DEAL = (
@@ -52,6 +57,30 @@ def test_what_is_wrong_is_named(old, new, key):
         iss.read(DEAL.replace(old, new))
 
 
+@pytest.mark.parametrize(
+    "said, word",
+    [
+        ("NOH.CT.HQ", "=NHO"),
+        ("NHO", "=NHO"),
+        ("CO", "=CHSZO"),
+        ("GO", "=GHSZO"),
+        ("GHZ", "=GHSZ"),
+        ("NH", "=NH"),
+    ],
+)
+def test_games_are_read_however_they_are_spelt(said, word):
+    start = DEAL[: DEAL.index(" 2 s w")]
+    for end in ("w TI.0", "1 LE.1", "2 RE", "2 SC", "2 SC.CT.HQ"):
+        fields = json.loads(iss.read(f"{start} 2 {said} {end} ]R[d:2 loss v:-48 p:0] ;)"))
+        assert fields["actions"][-1] == word and "score" not in fields
+
+
+def test_a_deal_that_was_passed_out():
+    start = DEAL[: DEAL.index(" 1 18")]
+    fields = json.loads(iss.read(f"{start} 1 p 2 p 0 p ]R[passed] ;)"))
+    assert fields["score"] == [0, 0, 0]
+
+
 def test_a_deal_that_was_broken_off_has_no_score():
     fields = json.loads(iss.read(DEAL.replace(" 1 D7 2 C9 0 C7", " 1 RE")))
     assert "score" not in fields
@@ -68,3 +97,39 @@ def test_whatever_a_line_says_it_is_read_or_refused():
             iss.read("".join(text))
         except ValueError as error:
             assert str(error)
+
+
+def test_own_deals_come_back_as_they_were():
+    chance = Chance(3)
+    back = 0
+    for number in range(60):
+        session = Session(GAME)
+        session.deal(number)
+        legal = session.table.buffer()
+        while session.running():
+            session.play(legal[chance.below(min(4, session.table.legal(legal)))])
+        names = ("a", "b", "c")
+        record = Record(record_line(session, "0.1", names, ("human", "club", "club")))
+        try:
+            text = iss.write(record)
+        except ValueError:
+            continue
+        fields = json.loads(iss.read(text))
+        first = session.forehand
+        assert fields["actions"] == [action_word(action) for action in record.actions]
+        if session.table.declarer >= 0:
+            assert fields["points"] == [record.points[(first + i) % 3] for i in range(3)]
+        back += 1
+    assert back > 20
+
+
+def test_the_commands_read_and_write_them(run, tmp_path):
+    path = tmp_path / "games.sgf"
+    path.write_text(f"{DEAL}\n{DEAL.replace('v:48', 'v:49')}\n{DEAL}\n")
+    out_path = tmp_path / "one.sgf"
+    assert run("replay", path, "--iss", out_path)[0] == 0
+    assert iss.read(out_path.read_text())
+    code, out, err = run("replay", path, "--print")
+    assert code == 0 and len(out.splitlines()) > 10
+    code, out, err = run("stats", path, "--name", "c")
+    assert code == 0 and "line 2 is left out: R: v:49" in err
