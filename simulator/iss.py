@@ -33,7 +33,7 @@ def read(text: str, own: str = "") -> str:
         if key not in fields:
             raise ValueError(f"{key}: is missing")
     names = [fields.get(f"P{seat}", "") for seat in range(3)]
-    hands, actions, over = _moves(fields["MV"].split())
+    hands, actions, actors, over = _moves(fields["MV"].split())
     record = {
         "v": 1,
         "variant": "skat",
@@ -48,7 +48,7 @@ def read(text: str, own: str = "") -> str:
         "date": fields.get("DT"),
     }
     played = Record(json.dumps(record))
-    points, score = _compare(played, fields["R"], over)
+    points, score = _compare(played, actors, fields["R"], over)
     if score:
         record["points"], record["score"] = points, score
     return json.dumps(record)
@@ -98,7 +98,7 @@ def write(record) -> str:
 
 
 def _moves(words):
-    """The hands and the skat, the actions as words, and whether the play was broken off."""
+    """The hands and the skat, the actions as words, who acted, and whether it was broken off."""
     if len(words) < 2 or words[0] != "w":
         raise ValueError("MV: it begins with w and the cards")
     pack = _cards(words[1].replace("|", "."))
@@ -106,6 +106,7 @@ def _moves(words):
         raise ValueError("MV: the deal does not name each of the 32 cards once")
     hands = ["".join(pack[at : at + 10]) for at in (0, 10, 20)] + ["".join(pack[30:])]
     actions: list = []
+    actors: list = []
     game = ""  # declared, while its discard is still to come
     over = False
     for at in range(2, len(words) - 1, 2):
@@ -122,11 +123,12 @@ def _moves(words):
             game = ""
         else:
             game = _move(word, actions)
+        actors += [who] * (len(actions) - len(actors))
     if len(words) % 2 and not over:
         raise ValueError("MV: the last move is not whole")
     if game:
         raise ValueError("MV: the discard is missing")
-    return hands, actions, over
+    return hands, actions, actors, over
 
 
 def _move(word: str, actions) -> str:
@@ -171,14 +173,18 @@ def _cards(text: str) -> list:
     return names
 
 
-def _compare(record, result: str, over: bool):
+def _compare(record, actors, result: str, over: bool):
     """Points and scores of the whole deal, none if it was broken off; compared with R."""
     table = record.table
-    given = dict(re.findall(r"\b(d|v|p):(-?\d+)", result))
+    given = dict(re.findall(r"\b(d|v|p):(-?[0-9]{1,6})\b", result))
     words = result.split()
-    for action in record.actions:
-        table.play(action)
     try:
+        for actor, action in zip(actors, record.actions):
+            if str(table.mover) != actor:
+                raise ValueError(
+                    f"MV: {action_word(action)} is not player {actor}'s to say or play"
+                )
+            table.play(action)
         if table.stage != END:
             if not over:
                 raise ValueError("MV: the deal ends before its end")

@@ -49,6 +49,7 @@ def test_other_spellings_say_the_same(old, new):
         ("p:70", "p:71", "R: p:71"),
         ("HT.CQ", "??.CQ", "MV: cards are not known"),
         ("2 SQ 2 DJ", "2 CA 2 DJ", "actions: "),
+        ("0 S9 1 S7", "0 S9 2 S7", "MV: S7 is not player 2"),
         (" 1 D7 2 C9 0 C7", "", "MV: the deal ends"),
     ],
 )
