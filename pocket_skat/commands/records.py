@@ -4,6 +4,7 @@ import argparse
 from pathlib import Path
 
 from pocket_skat.commands.refusals import Refusal, cannot
+from simulator import iss
 from simulator.game_lines import plain
 from skat.record_reader import Record
 
@@ -41,7 +42,8 @@ def chosen_record(options):
         many = "one line" if len(lines) == 1 else f"{len(lines)} lines"
         raise Refusal(f"{path} has only {many}: there is no game {number}")
     try:
-        return Record(lines[number - 1].decode())
+        text = lines[number - 1].decode()
+        return Record(iss.read(text) if iss.is_record(text) else text)
     except UnicodeDecodeError:
         raise Refusal(f"{path}, line {number}: it is not UTF-8 text")
     except ValueError as error:

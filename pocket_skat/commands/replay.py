@@ -11,6 +11,7 @@ from pocket_skat.commands.options import add_board, picture, scale
 from pocket_skat.commands.records import add_record, chosen_record
 from pocket_skat.commands.refusals import Refusal, cannot
 from pocket_skat.commands.showing import need_display, open_window
+from simulator import iss
 from simulator.emulated import EmulatedHandheld
 from simulator.game_lines import tell
 from simulator.page import Page
@@ -38,6 +39,9 @@ def add(parser) -> None:
         help="write the game as a recording of the screen",
     )
     parser.add_argument(
+        "--iss", metavar="FILE", help="write the game as the International Skat Server does"
+    )
+    parser.add_argument(
         "--side",
         choices=("0", "1", "2", "open"),
         help="whose eyes see what is written, by seat (default: the person's; else seat 1's)",
@@ -58,6 +62,9 @@ def _replay(options) -> int:
         if isinstance(sys.stdout, TextIOWrapper):  # names may be in any script
             sys.stdout.reconfigure(errors="backslashreplace")
         tell(record, print)
+        return 0
+    if options.iss:
+        _write_iss(record, options.iss)
         return 0
     if options.html or options.gif:
         _write(record, options)
@@ -87,6 +94,16 @@ def _write(record, options) -> None:
             record_replay(record, side, options, path)
     except OSError as error:
         raise Refusal(cannot("write", path, error))
+
+
+def _write_iss(record, path: str) -> None:
+    """Write the game as a line of a Skat server."""
+    try:
+        Path(path).write_text(iss.write(record) + "\n", "utf-8", "replace")
+    except ValueError as error:
+        raise Refusal(f"--iss: {error}") from None
+    except OSError as error:
+        raise Refusal(cannot("write", path, error)) from None
 
 
 def _side(record, word) -> int:

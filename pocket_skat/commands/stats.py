@@ -8,7 +8,8 @@ from pathlib import Path
 from devices.failures import BadFile
 from pocket_skat.commands.options import picture
 from pocket_skat.commands.refusals import Refusal, cannot
-from simulator import statistics
+from simulator import iss, statistics
+from simulator.game_lines import plain
 from skat.save import SaveError
 from skat.tallies import SAVE
 
@@ -28,6 +29,9 @@ def add(parser) -> None:
         help="a folder with a handheld's files, a zip that flash --backup made, or a file of "
         "records; the oldest first",
     )
+    parser.add_argument(
+        "--name", default="", help="who one is in the records of a Skat server: docs/engine.md"
+    )
     parser.add_argument("--json", action="store_true", help="print one JSON object, not a table")
     parser.add_argument(
         "--chart",
@@ -46,6 +50,7 @@ def add(parser) -> None:
 
 def _stats(options) -> int:
     lines, slots = _read(options.paths)
+    lines = [_own(number, line, options.name) for number, line in enumerate(lines, 1)]
     found, left_out = statistics.tallies(lines)
     kept = _kept(slots) if slots else []
     if not found and not kept:
@@ -69,6 +74,17 @@ def _stats(options) -> int:
     if options.levels:
         _draw(options.levels, kept, statistics.levels_chart, "no handheld's own statistics")
     return 0
+
+
+def _own(number: int, line: str, name: str) -> str:
+    """A line as a record of our own; one of a Skat server that cannot be read is told."""
+    if not iss.is_record(line):
+        return line
+    try:
+        return iss.read(line, name)
+    except ValueError as error:
+        print(f"line {number} is left out: {plain(str(error))}", file=sys.stderr)
+        return line
 
 
 def _draw(path: str, found, chart, lacking: str) -> None:

@@ -1,0 +1,235 @@
+"""Records of the International Skat Server, `(;GM[Skat]...;)`: read as records of our own, written.
+
+P0 is forehand. A line is played by our rules before it is believed. docs/engine.md.
+"""
+
+import json
+import re
+
+from skat.bidding_calls import CONCEDE, DISCARD, HOLD, OUVERT, TAKE, declared_bits
+from skat.calls import PASS
+from skat.cards import NULL, RAMSCH
+from skat.games.skat import GAME
+from skat.notation import action_word, position_line
+from skat.record_reader import Record
+from skat.table import END, NOBODY
+
+_PROPERTY = re.compile(r"([A-Z][A-Z0-9]*)\[([^\]]*)\]")
+_GAME = re.compile(r"([CSHDGN])([HSZO]*)")
+_ENDS = re.compile(r"SC(\..*)?|RE|TI\.[0-2]|LE\.[0-2]")  # shown, given up, out of time, left
+
+
+def is_record(text: str) -> bool:
+    """Whether a line looks like such a record."""
+    return text.lstrip().startswith("(;")
+
+
+def read(text: str, own: str = "") -> str:
+    """Such a record as a line of our own; `own`: the name of the person. Raises ValueError."""
+    fields = dict(_PROPERTY.findall(text))
+    if fields.get("GM") != "Skat" or not text.rstrip().endswith(";)"):
+        raise ValueError("this is no whole record of a Skat server, (;GM[Skat]...;)")
+    for key in ("MV", "R"):
+        if key not in fields:
+            raise ValueError(f"{key}: is missing")
+    names = [fields.get(f"P{seat}", "") for seat in range(3)]
+    hands, actions, actors, over = _moves(fields["MV"].split())
+    record = {
+        "v": 1,
+        "variant": "skat",
+        "options": {},
+        "deal": None,
+        "turned": [],
+        "open": " ".join(["skat - 1", *hands, "- stage=bid"]),
+        "forehand": 0,
+        "names": names,
+        "players": ["human" if own and name == own else "other" for name in names],
+        "actions": actions,
+        "date": fields.get("DT"),
+    }
+    played = Record(json.dumps(record))
+    points, score = _compare(played, actors, fields["R"], over)
+    if score:
+        record["points"], record["score"] = points, score
+    return json.dumps(record)
+
+
+def write(record) -> str:
+    """A record of Skat as a line of such records. Raises ValueError for what they cannot say."""
+    table = record.table
+    if table.VARIANT != "skat":
+        raise ValueError(f"variant: a Skat server has no {table.VARIANT}")
+    hands = position_line(table).split()[3:7]
+    first = table.forehand
+    hands = hands[first:3] + hands[:first] + hands[3:]
+    dealt = [hand[at : at + 2] for hand in hands for at in range(0, len(hand), 2)]
+    if len(dealt) != 32 or "??" in dealt:
+        raise ValueError("open: the deal is not known whole")
+    moves = ["w", ".".join(dealt)]
+    away = ""
+    for action in record.actions:
+        seat = str((table.mover - first) % 3)
+        word = action_word(action)
+        if word in ("kontra", "re", "claim"):
+            table.play(action)
+            while table.done():
+                table.undo()
+            raise ValueError(f"actions: a Skat server has no {word}")
+        if action >= DISCARD:
+            away = word.replace("-", ".")
+        elif action == TAKE:
+            moves += [seat, "s", "w", ".".join(dealt[30:])]
+        elif word.startswith("="):
+            if declared_bits(action) & OUVERT:
+                away += "".join("." + name for name in _held(table))
+            moves += [seat, word[1:] + away]
+        else:
+            named = {PASS: "p", HOLD: "y", CONCEDE: "RE"}
+            moves += [seat, named.get(action, word)]
+        table.play(action)
+    try:
+        result = _result(table, first)
+    finally:
+        while table.done():
+            table.undo()
+    names = [re.sub(r"[\[\]\s;]", "_", name) for name in record.names]
+    players = "".join(f"P{i}[{names[(first + i) % 3]}]" for i in range(3))
+    return f"(;GM[Skat]PC[Pocket Skat]CO[]{players}MV[{' '.join(moves)} ]R[{result}] ;)"
+
+
+def _moves(words):
+    """The hands and the skat, the actions as words, who acted, and whether it was broken off."""
+    if len(words) < 2 or words[0] != "w":
+        raise ValueError("MV: it begins with w and the cards")
+    pack = _cards(words[1].replace("|", "."))
+    if len(pack) != 32 or len(set(pack)) != 32:
+        raise ValueError("MV: the deal does not name each of the 32 cards once")
+    hands = ["".join(pack[at : at + 10]) for at in (0, 10, 20)] + ["".join(pack[30:])]
+    actions: list = []
+    actors: list = []
+    game = ""  # declared, while its discard is still to come
+    over = False
+    for at in range(2, len(words) - 1, 2):
+        who, word = words[at], words[at + 1]
+        if who not in ("w", "0", "1", "2"):
+            raise ValueError(f"MV: {who[:20]!r} is no player")
+        if _ENDS.fullmatch(word):
+            over = True
+        elif who == "w":
+            if "".join(_cards(word)) not in (hands[3], hands[3][2:] + hands[3][:2]):
+                raise ValueError("MV: the skat is not the one that was dealt")
+        elif game:
+            actions += ["-" + "-".join(_cards(word)), game]
+            game = ""
+        else:
+            game = _move(word, actions)
+        actors += [who] * (len(actions) - len(actors))
+    if len(words) % 2 and not over:
+        raise ValueError("MV: the last move is not whole")
+    if game:
+        raise ValueError("MV: the discard is missing")
+    return hands, actions, actors, over
+
+
+def _move(word: str, actions) -> str:
+    """Add a move; a game's word if its discard is not there yet."""
+    simple = {"p": "pass", "y": "yes", "s": "take"}.get(word)
+    head, *shown = word.split(".")
+    found = _GAME.fullmatch(head)
+    if simple:
+        actions.append(simple)
+    elif word.isdecimal():
+        actions.append(word)
+    elif not found or head in _NAMES:
+        actions += _cards(word)
+    else:
+        taken = "take" in actions
+        game, said = found.groups()
+        said = set(said) | (set() if taken else {"H"})
+        if game != "N" and "O" in said:
+            said |= {"S", "Z"}
+        if "Z" in said:
+            said.add("S")
+        declared = "=" + game + "".join(bit for bit in "HSZO" if bit in said)
+        if taken and not shown:
+            return declared
+        if taken:
+            actions.append("-" + "-".join(_cards(".".join(shown[:2]))))
+        actions.append(declared)
+    return ""
+
+
+_NAMES = {suit + rank for suit in "CSHD" for rank in "789QKTAJ"}
+
+
+def _cards(text: str) -> list:
+    """The cards of a text, with points between them."""
+    names = text.split(".")
+    for name in names:
+        if name == "??":
+            raise ValueError("MV: cards are not known (??)")
+        if name not in _NAMES:
+            raise ValueError(f"MV: {name[:20]!r} is no card and no move")
+    return names
+
+
+def _compare(record, actors, result: str, over: bool):
+    """Points and scores of the whole deal, none if it was broken off; compared with R."""
+    table = record.table
+    given = dict(re.findall(r"\b(d|v|p):(-?[0-9]{1,6})\b", result))
+    words = result.split()
+    try:
+        for actor, action in zip(actors, record.actions):
+            if str(table.mover) != actor:
+                raise ValueError(
+                    f"MV: {action_word(action)} is not player {actor}'s to say or play"
+                )
+            table.play(action)
+        if table.stage != END:
+            if not over:
+                raise ValueError("MV: the deal ends before its end")
+            return None, None
+        score = GAME.rules.Score()
+        table.count_score(score)
+        declarer = table.declarer
+        if declarer == NOBODY:
+            if words[:1] != ["passed"] and given.get("d", "-1") != "-1":
+                raise ValueError("R: all have passed, but it names a declarer")
+        else:
+            ours = {"d": declarer, "v": score.plain[declarer], "p": table.points[declarer]}
+            for key in "dvp":
+                if key == "p" and table.kind.game == NULL:
+                    continue
+                if key in given and int(given[key]) != ours[key]:
+                    raise ValueError(f"R: {key}:{given[key]}, but the cards give {ours[key]}")
+            said = [word for word in words if word in ("win", "loss")]
+            if said and (said[0] == "win") != (score.plain[declarer] > 0):
+                raise ValueError(f"R: {said[0]}, but the cards say otherwise")
+        return list(table.points), list(score.seats)
+    finally:
+        while table.done():
+            table.undo()
+
+
+def _held(table):
+    """The names of the cards that the declarer holds, after the discard."""
+    words = position_line(table).split()
+    hand = words[3 + table.mover]
+    return [hand[at : at + 2] for at in range(0, len(hand), 2)]
+
+
+def _result(table, first: int) -> str:
+    """The result of a table, R."""
+    if table.kind is not None and table.kind.game == RAMSCH:
+        raise ValueError("game: a Skat server has no Ramsch")
+    if table.stage != END:
+        raise ValueError("actions: the deal has not ended")
+    if table.declarer == NOBODY:
+        return "passed"
+    score = GAME.rules.Score()
+    table.count_score(score)
+    seat = (table.declarer - first) % 3
+    value = score.plain[table.declarer]
+    won = "win" if value > 0 else "loss"
+    bid = "overbid" if score.overbid else "bidok"
+    return f"d:{seat} {won} v:{value} m:{score.run} {bid} p:{table.points[table.declarer]}"
