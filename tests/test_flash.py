@@ -723,7 +723,7 @@ def test_a_port_that_is_not_there_is_not_in_use(monkeypatch):
 
 
 def test_modem_manager_is_named():
-    said = str(link._busy("/dev/ttyACM0", "ModemManager (812)"))
+    said = str(link.busy("/dev/ttyACM0", "ModemManager (812)"))
     assert "modem" in said and "wait" in said and "udev" in said
 
 
@@ -832,8 +832,8 @@ def test_a_port_that_floods(monkeypatch):
     monkeypatch.setattr(link, "READ_S", 0.1)
     ours, theirs = pty.openpty()
     line = link.Link(os.ttyname(theirs))
-    line._transport.is_pty = True
-    line._transport.serial.read = lambda size=1: b"#"
+    line.transport.is_pty = True
+    line.transport.serial.read = lambda size=1: b"#"
     try:
         with pytest.raises(NotMicroPython, match="not as MicroPython"):
             line.enter()

@@ -76,7 +76,7 @@ class Link:
         self._serial_number = serial_number(port)
         holder = _holder(port)
         if holder:
-            raise _busy(port, holder)
+            raise busy(port, holder)
         try:
             self.transport = SerialTransport(port, timeout=READ_S)
             self.transport.serial.write_timeout = READ_S
@@ -391,7 +391,7 @@ def _holder(port: str) -> str:
     return ""
 
 
-def _busy(port: str, holder: str):
+def busy(port: str, holder: str):
     if holder.startswith("ModemManager"):
         return Busy(
             f"{port} is in use by {holder}, which asks every new port whether it is a modem: wait "
@@ -411,7 +411,7 @@ def why_closed(port: str):
     if sys.platform != "win32":
         if not os.access(port, os.R_OK | os.W_OK):
             return _no_permission(port)
-    return _busy(port, "")
+    return busy(port, "")
 
 
 def _no_permission(port: str):
