@@ -4,6 +4,7 @@ import argparse
 import os
 import sys
 from importlib import import_module
+from io import TextIOWrapper
 
 from pocket_skat.commands.refusals import Refusal
 from simulator.paths import find_firmware
@@ -28,13 +29,17 @@ _OF_ITS_OWN = ("-h", "--help", "--version")  # options that stand without a comm
 def main(arguments=None) -> int:
     """Run the command line (sys.argv without `arguments`) and return the exit code."""
     find_firmware()
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper):  # what a record says may be no text that can be shown
+            stream.reconfigure(errors="replace")
     arguments = list(sys.argv[1:] if arguments is None else arguments)
     if not arguments or (arguments[0][0:1] == "-" and arguments[0] not in _OF_ITS_OWN):
         arguments.insert(0, "play")
     options = _parser(arguments[0]).parse_args(arguments)
     try:
         code = options.run(options)
-        sys.stdout.flush()
+        if not sys.stdout.closed:  # as an engine does to which nobody listens any more
+            sys.stdout.flush()
         return code
     except Refusal as refusal:
         print(f"pocket-skat: {refusal}", file=sys.stderr)

@@ -276,3 +276,9 @@ def test_any_accepted_position_can_be_played(position, level):
         assert "over" in moves[0]
     else:
         assert moves[0].split()[1] in legal[0].split()[1:]
+
+
+def test_whoever_stops_listening_sees_no_traceback():
+    pipe = f"yes bogus | head -20000 | {sys.executable} -m pocket_skat engine | head -1"
+    done = subprocess.run(["sh", "-c", pipe], capture_output=True, timeout=PATIENCE, cwd=ROOT)
+    assert done.stdout.count(b"\n") == 1 and done.stderr == b""

@@ -1,6 +1,8 @@
 """`pocket-skat replay --html`: a page of each game, from each side, complete and harmless."""
 
 import json
+import subprocess
+import sys
 from html.parser import HTMLParser
 
 import pytest
@@ -12,6 +14,8 @@ from skat import games, players
 from skat.record_reader import Record
 from skat.record_writer import record_line
 from skat.session import Session
+from tests.support.firmware_files import ROOT
+from tests.support.patience import PATIENCE
 
 NAMES = ['<script>alert("1")</script>', "Jörg & 'Co'", "</p><img src=x>"]
 VOID = ("meta",)
@@ -112,6 +116,19 @@ def test_a_side_sees_only_its_own_cards():
         if not away:
             assert shown[-1] == (0 if side < 0 else 22)
     assert shown[0] == 0 and min(shown[1:]) >= 20
+
+
+def test_a_name_that_is_no_text_is_written_as_far_as_it_is(tmp_path):
+    records = tmp_path / "games.jsonl"
+    fields = json.loads(_line("lskat"))
+    fields["names"] = ["Anna\ud800", "Bert"]
+    records.write_text(json.dumps(fields), encoding="utf-8")
+    page = tmp_path / "page.html"
+    for words in (["--html", str(page)], ["--print"]):
+        command = [sys.executable, "-m", "pocket_skat", "replay", str(records), *words]
+        done = subprocess.run(command, capture_output=True, timeout=PATIENCE, cwd=ROOT)
+        assert done.returncode == 0 and not done.stderr, done.stderr
+    assert "Anna?" in page.read_text(encoding="utf-8")
 
 
 def test_the_command_writes_a_page(tmp_path, capsys):

@@ -84,7 +84,8 @@ def _write(record, options) -> None:
     path = options.html
     try:
         if path:
-            Path(path).write_text(Page(record, side, options.language).html(), "utf-8")
+            html = Page(record, side, options.language).html()
+            Path(path).write_text(html, "utf-8", "replace")
             while record.table.done():
                 record.table.undo()
         path = options.gif

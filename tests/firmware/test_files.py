@@ -90,6 +90,16 @@ def test_broken_and_newer_files_are_set_aside():
     assert _load(folder) == (b"old", [])
 
 
+def test_a_folder_in_the_place_of_a_save_is_set_aside():
+    folder = fresh_folder()
+    for slot in "01":
+        os.mkdir(folder + "/game." + slot)
+    assert _load(folder) == (None, ["game.0", "game.1"])
+    for i in range(3):
+        Files(folder).save(GAME, b"%d" % i)
+        assert _load(folder) == (b"%d" % i, [])
+
+
 def test_a_payload_that_is_refused_gives_way_to_the_one_before():
     folder = fresh_folder()
     files = Files(folder)

@@ -5,6 +5,7 @@ newest that can be read: ("settings", "S", 1).
 """
 
 import os
+from errno import EISDIR
 
 from skat.save import LAST_SERIAL, NewerSave, SaveError, pack, unpack
 
@@ -42,8 +43,10 @@ class Files:
             try:
                 with open(self.path(file), "rb") as f:
                     data = f.read()
-            except OSError:
-                continue  # no save there
+            except OSError as error:  # no save there
+                if error.errno == EISDIR:
+                    self._set_aside(file, ".bad")
+                continue
             if not data:
                 continue  # the power failed before anything was written
             try:
