@@ -13,8 +13,8 @@ from tests.support.firmware_files import ROOT
 
 GAMES = set(games.NAMES)
 MODES = {"SINGLE", "MATCH", "CLUB", "RAMSCHES", "OWN", "TRUMPS"}
-# Files that may know a game: its own room, its kind of lines, the reader of its older saves.
-ROOMS = ("firmware/lib/skat/games/", "firmware/lib/handheld/games/")
+# Files that may know a game: its own rooms, and records of others that have only one.
+ROOMS = ("firmware/lib/skat/games/", "firmware/lib/handheld/games/", "simulator/iss.py")
 
 
 def test_the_arena_plays_it(monkeypatch):

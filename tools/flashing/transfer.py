@@ -15,7 +15,12 @@ ENTRY = 64  # bytes of a file's name and the like in its folder
 def sizes(link, folder: str) -> dict:
     """Bytes of every file in a folder and below, by path; "" for all of the file system."""
     found: dict[str, int] = {}
-    link.run(f"files({folder!r})", lambda line: found.update([(line[0], line[1])]))
+
+    def note(line) -> None:
+        path, size = line
+        found[path] = int(size)
+
+    link.run(f"files({folder!r})", note)
     return found
 
 
