@@ -43,9 +43,9 @@ def legal(table):
 
 
 def everything(table):
-    """Every part of a table or a view, by name, but for what undo leaves where nobody looks."""
+    """Every part of a table or a view, by name."""
     parts = table.__dict__
-    return [(name, plain(parts[name])) for name in sorted(parts) if name != "gone"]
+    return [(name, plain(parts[name])) for name in sorted(parts)]
 
 
 def plain(value):

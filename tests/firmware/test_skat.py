@@ -34,7 +34,7 @@ def _state(table):
     state["log"] = list(table.log[: table.logged])
     state["who"] = state["who"][: table.logged]
     state["auction"] = sorted(table.auction.__dict__.items())
-    for name in ("_knew", "_saw", "gone", "skat_of"):  # used after something was done
+    for name in ("_knew", "_saw", "skat_of"):  # used after something was done
         del state[name]
     return state
 

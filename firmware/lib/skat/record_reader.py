@@ -4,7 +4,8 @@ import json
 from array import array
 
 from skat import cards, games
-from skat.chance import Drawn, Pack
+from skat.cards import NONE, UNKNOWN
+from skat.chance import TRUMP, Drawn, Pack
 from skat.notation import action_number, action_word, read_position
 from skat.record_writer import VERSION
 from skat.table import END, NOBODY
@@ -30,13 +31,24 @@ class Turned(Drawn):
     """The cards of a record without a number, as they came to light: the open ones that were dealt
     after the opening and the covered ones that were turned."""
 
-    def __init__(self, turned, left: bool = False):
+    def __init__(self, turned, left: bool = False, table=None):
         """`turned`: card numbers, the leader's first; `left`: whether the deal may end before its
-        cards are turned, because somebody has left it."""
+        cards are turned, because somebody has left it. `table`: how it began, to deal it again."""
         super().__init__()
+        self._lay = bytearray([NONE] * (TRUMP + 1))  # what lay there then, but for unknown covers
+        for i in range(TRUMP if table else 0):
+            place = table.place_in_pack(i, table.forehand)
+            covered = table.is_covered(i)
+            card = table.under[place] if covered else table.top[place]
+            if card != UNKNOWN or not covered:
+                self._lay[i] = card
         self._turned = turned
         self._left = left
         self.used = 0
+
+    def card(self, i: int, seen: bool = True) -> int:
+        """The card at a position."""
+        return super().card(i, seen) if self._lay[i] == NONE else self._lay[i]
 
     def draw(self, i: int) -> int:
         """The next card that came to light. Raises ValueError after the last one."""
@@ -100,7 +112,7 @@ class Record:
             if card in there:
                 raise ValueError("turned: %s is there twice" % cards.card_name(card))
             there.append(card)
-        table.source = Turned(turned, fields.get("left") is not None)
+        table.source = Turned(turned, fields.get("left") is not None, table)
 
     def _play(self, fields) -> None:
         """Play all actions to check that they are legal, then take them back."""

@@ -29,7 +29,6 @@ class AdmiralsTable(SkatTable):
         """An empty table."""
         self.log = array("H", [0] * _LOG)
         self.who = bytearray(_LOG)
-        self.gone = bytearray(6)
         self.auction = Auction()
         Table.__init__(self, 2, _STACKS, PLACES - _STACKS, 2)
 

@@ -39,7 +39,7 @@ from skat.bidding_stages import (
 )
 from skat.calls import CALL, PASS, SAY_KONTRA, SAY_RE
 from skat.cards import GRAND, JACK, NONE, NOT_YET, NULL, RAMSCH, UNKNOWN
-from skat.games.skat import ending, taking_back
+from skat.games.skat import ending
 from skat.games.skat.options import Options
 from skat.table import DRAW, END, NOBODY, PLAY, Table
 
@@ -67,7 +67,6 @@ class SkatTable(Table):
         """An empty table; the first two of `spare` places are the skat's; `bids` are legal."""
         self.log = array("H", [0] * _LOG)
         self.who = bytearray(_LOG)
-        self.gone = bytearray(6)  # for each seat the places of what it has put away
         self.auction = Auction(0, bids)
         super().__init__(seats, 0, PLACES, spare)
 
@@ -410,7 +409,6 @@ class SkatTable(Table):
     def _lay_away(self, i: int, place: int) -> None:
         self.under[self.skat + i] = self.top[place]
         self.top[place] = NONE
-        self.gone[2 * self.mover + i] = place
 
     def _after_discard(self) -> None:
         if self.declarer != NOBODY:
@@ -425,14 +423,14 @@ class SkatTable(Table):
     def _declare(self, action: int) -> None:
         self.kind = cards.kind(declared_game(action))
         self.said = declared_bits(action)
-        self.show_hands(True)
+        self.show_hands()
         self.mover = self.declarer
         self._ask_kontra()
 
-    def show_hands(self, shown: bool) -> None:
-        """Let all see what lies open from the declaration on, or not yet."""
+    def show_hands(self) -> None:
+        """Let all see what lies open from the declaration on."""
         if self.said & OUVERT:
-            self._show(self.declarer, self._all if shown else 1 << self.declarer)
+            self._show(self.declarer, self._all)
 
     def _show(self, seat: int, seats: int) -> None:
         """Let these seats see a seat's hand, a bit for each."""
@@ -509,28 +507,26 @@ class SkatTable(Table):
         """What all cards that are played, and the skat, count together."""
         return 120
 
-    # Taking back: taking_back.py
+    # Taking back
 
     def undo(self) -> None:
-        """Take back the last action. Raises ValueError at the start of the deal."""
+        """Take back the last action: a card in its place, as searches do; for anything else it is
+        dealt again, and what was done before is done again. Raises ValueError at the start of the
+        deal, and for what is no card in a view or a position, which have nothing to deal from."""
         if self.logged == self.logged_before:
             raise ValueError("nothing to take back")
-        if self.stage == END and self.kind is not None:
-            self.finish(-1)
-        self.logged -= 1
-        action = self.log[self.logged]
-        stage = self.who[self.logged] >> 2
-        if stage == PLAY and action < NONE:
+        last = self.logged - 1
+        if self.log[last] < NONE and not self._over:
+            if self.stage == END:
+                self.finish(-1)
+            self.logged = last
             super().undo()
             return
-        self._over = False
-        self.mover = self.who[self.logged] & 3
-        self._take_back(action, stage)
-        self.stage = stage
-
-    def _take_back(self, action: int, stage: int) -> None:
-        """Take back what an action that is no card, done in this stage, has brought about."""
-        taking_back.take_back(self, action, stage)
+        if self.source is None:
+            raise ValueError("this cannot be taken back here: the deal is not known")
+        self.deal(self.source, self.forehand, self.options)
+        for i in range(last):
+            self.play(self.log[i])
 
     def action(self, i: int) -> int:
         return self.log[self.logged_before + i]
@@ -559,8 +555,6 @@ class SkatTable(Table):
         into.refused = self.refused
         into.skat_of = self.skat_of
         into._over = self._over
-        for i in range(6):
-            into.gone[i] = 0  # nothing is taken back beyond the start of a view
         if seat != NOBODY:
             into._forget_places(seat)
         for i in range(self.skat, self.skat + 2):

@@ -44,9 +44,9 @@ class StrohmannTable(SkatTable):
                 points += self.points[seat]
         return points
 
-    def show_hands(self, shown: bool) -> None:
-        super().show_hands(shown)
+    def show_hands(self) -> None:
+        super().show_hands()
         dummy = self.dummy()
         partner = self.played_by(dummy)
-        self._show(dummy, self._all if shown else 1 << dummy)
-        self._show(partner, 1 << partner | (1 << dummy if shown else 0))
+        self._show(dummy, self._all)
+        self._show(partner, 1 << partner | 1 << dummy)

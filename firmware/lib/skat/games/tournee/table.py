@@ -19,7 +19,6 @@ from skat.bidding_stages import AWAY, DECLARE, SKAT, TURN
 from skat.calls import CALL, PASS
 from skat.cards import GRAND, JACK, NONE, NULL, UNKNOWN
 from skat.games.skat.table import SkatTable
-from skat.games.skat.taking_back import lay_back, pick_up
 from skat.games.tournee.forms import FORMS, GUCKED, NO_FORM, SECOND, SOLO, TURNED
 from skat.table import DRAW, NOBODY
 
@@ -225,41 +224,6 @@ class TourneeTable(SkatTable):
 
     def _ask_kontra(self) -> None:
         self._begin_play()
-
-    # Taking back
-
-    def _take_back(self, action: int, stage: int) -> None:
-        if stage == AWAY:
-            pick_up(self)
-            if self.turned < NONE:
-                self._know(0, self._all)
-        elif stage == DECLARE:
-            self.said = 0
-        elif stage == SKAT and action != TOURNEE and action != GUCKSER:
-            super()._take_back(action, stage)
-            self.form = NO_FORM
-        elif stage == SKAT or stage == TURN:
-            self._untouch(action, stage)
-        else:
-            super()._take_back(action, stage)
-
-    def _untouch(self, action: int, stage: int) -> None:
-        """Lay the skat back, or turn a card of it down again."""
-        lay_back(self)
-        self.kind = None
-        self._know(1, 0)
-        if stage == SKAT:
-            self.form = NO_FORM
-            self._know(0, 0)
-            return
-        self._know(0, 1 << self.mover)
-        if action == PASS:
-            self.form = TURNED
-            self.turned = NONE
-        elif self.form == SECOND:
-            self._know(1, self._all)
-        else:
-            self.turned = NONE
 
     # Knowledge
 
