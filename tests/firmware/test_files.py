@@ -92,6 +92,7 @@ def test_broken_and_newer_files_are_set_aside():
 
 def test_a_folder_in_the_place_of_a_save_is_set_aside():
     folder = fresh_folder()
+    Files(folder)
     for slot in "01":
         os.mkdir(folder + "/game." + slot)
     assert _load(folder) == (None, ["game.0", "game.1"])
