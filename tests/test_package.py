@@ -133,7 +133,7 @@ def test_data_go_with_the_module_of_their_name_or_with_those_beside_them(tmp_pat
     assert list(firmware.data("small")) == [f"lib/handheld/{name}" for name in data]
 
 
-@pytest.mark.parametrize("board", BOARDS)
+@pytest.mark.parametrize("board", size(["pico_lcd_13"], BOARDS))  # the largest
 def test_files_leave_room_for_saves(board):
     if of_board(board)[0].platform == "rp2":
         size = PICO.blocks * 4096
