@@ -72,8 +72,7 @@ def write(record) -> str:
         word = action_word(action)
         if word in ("kontra", "re", "claim"):
             table.play(action)
-            while table.done():
-                table.undo()
+            table.undo_to(0)
             raise ValueError(f"actions: a Skat server has no {word}")
         if action >= DISCARD:
             away = word.replace("-", ".")
@@ -90,8 +89,7 @@ def write(record) -> str:
     try:
         result = _result(table, first)
     finally:
-        while table.done():
-            table.undo()
+        table.undo_to(0)
     names = [re.sub(r"[\[\]\s;]", "_", name) for name in record.names]
     players = "".join(f"P{i}[{names[(first + i) % 3]}]" for i in range(3))
     return f"(;GM[Skat]PC[Pocket Skat]CO[]{players}MV[{' '.join(moves)} ]R[{result}] ;)"
@@ -207,8 +205,7 @@ def _compare(record, actors, result: str, over: bool):
                 raise ValueError(f"R: {said[0]}, but the cards say otherwise")
         return list(table.points), list(score.seats)
     finally:
-        while table.done():
-            table.undo()
+        table.undo_to(0)
 
 
 def _held(table):

@@ -141,8 +141,7 @@ def choices(table, goal: int) -> int:
                 count = 0
                 break
         table.play(card)
-    while table.done() > begin:
-        table.undo()
+    table.undo_to(begin)
     return count
 
 

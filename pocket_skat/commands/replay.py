@@ -86,8 +86,7 @@ def _write(record, options) -> None:
         if path:
             html = Page(record, side, options.language).html()
             Path(path).write_text(html, "utf-8", "replace")
-            while record.table.done():
-                record.table.undo()
+            record.table.undo_to(0)
         path = options.gif
         if path:
             if side < 0 and not record.table.stacks:

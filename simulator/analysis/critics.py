@@ -96,8 +96,7 @@ class Engine(Critic):
         """Yield a Judged for each decision of all seats. Raises EngineError."""
         table = record.table
         legal = table.buffer()
-        while table.done():
-            table.undo()
+        table.undo_to(0)
         for action in record.actions:
             if table.legal(legal) > 1:
                 view = table.view(table.mover)

@@ -35,7 +35,7 @@ def test_every_playable_card_is_reached_by_each_direction_and_by_touch():
     for app, screen in _tables():
         layout = screen.layout
         for _ in some_plies(screen.table, 3):
-            screen.look_anew()
+            screen.look_again()
             playable = [p for p in range(16) if screen.playable(p)]
             for button in (LEFT, RIGHT):
                 seen = []
@@ -75,7 +75,7 @@ def test_nothing_is_allocated_whatever_is_drawn():
     for app, screen in _tables():
         canvas = app.canvas
         for ply, _ in enumerate(some_plies(screen.table, 5)):
-            screen.look_anew()
+            screen.look_again()
             app.evening.settings.faces = canvas.faces = ply % FACES
             app.evening.settings.back = canvas.back = ply % BACKS
             screen.showing = screen.table.count % 2 == 0 and ply % 3 > 0

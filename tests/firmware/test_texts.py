@@ -564,7 +564,7 @@ def _each_call(watched):
     screen.bottom = app.evening.session.table.mover if app.evening.session.table.mover < 3 else 1
     screen.holder = screen.bottom
     app.evening.settings.seats = [0 if seat == screen.bottom else 1 for seat in range(3)]
-    screen.look_anew()
+    screen.look_again()
     for call in range(screen.call_count if screen.choosing_call() else 0):
         screen.call = call
         screen.look()

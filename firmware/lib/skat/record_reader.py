@@ -138,8 +138,7 @@ class Record:
         if table.stage == END and points not in (None, self.points):
             given = " and ".join([str(side) for side in self.points])
             raise ValueError("points: the actions give " + given)
-        while table.done():
-            table.undo()
+        table.undo_to(0)
 
 
 def _fields(line: str):

@@ -70,8 +70,7 @@ class Review:
     def go_to(self, ply: int) -> None:
         """Put the record's table as it was before this action."""
         table = self.record.table
-        while table.done() > ply:
-            table.undo()
+        table.undo_to(min(ply, table.done()))
         while table.done() < ply:
             table.play(self.record.actions[table.done()])
 

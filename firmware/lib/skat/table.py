@@ -378,6 +378,11 @@ class Table:
         self.mover = place // self.places
         self.count = last
 
+    def undo_to(self, count: int) -> None:
+        """Take back all but the first `count` actions, 0 to `done()`."""
+        while self.done() > count:
+            self.undo()
+
     def done(self) -> int:
         """How many actions of this deal can be taken back."""
         return self.count - self.start

@@ -64,7 +64,7 @@ class Main(table.Main):
             if self.table.mover == referee.seat:
                 self._point_at(self._action)
         elif not (self._over or self.showing):
-            self.look_anew()
+            self.look_again()
 
     def _point_at(self, card: int) -> None:
         """Show what will be played next as what is chosen."""

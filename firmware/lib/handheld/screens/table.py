@@ -57,7 +57,7 @@ class Main(TableScreen):
         )
         cursor = self.app.cursor if self._cursor < 0 else self._cursor
         self.cursor = cursor
-        self.look_anew()
+        self.look_again()
         for i in range(self.call_count):
             if self.calls[i] == cursor:
                 self.choose_call(i - self.call)
@@ -125,10 +125,10 @@ class Main(TableScreen):
         self._save()
         if not self.showing:
             self._start_motion(CARDS_TURNED)
-        self.look_anew()
+        self.look_again()
         return False
 
-    def look_anew(self) -> None:
+    def look_again(self) -> None:
         """Look at the table anew: somebody is to play, or the deal is over."""
         self.app.new_situation()
         table = self.table
@@ -221,7 +221,7 @@ class Main(TableScreen):
         if table.count % table.seats:
             self.app.tone(PLAYED_HZ, TONE_MS)
             self._start_motion(CARD_PLAYED)
-            self.look_anew()
+            self.look_again()
         else:
             own = table.winners[table.count // table.seats - 1] == self.bottom
             self.app.tone(WON_HZ if own else LOST_HZ, TONE_MS)
@@ -246,13 +246,13 @@ class Main(TableScreen):
         if not self.evening.human(seat) or self.evening.only_human() < 0:
             self.said = call
             self.sayer = seat
-        self.look_anew()
+        self.look_again()
 
     def hush(self) -> None:
         """The call that was shown has been seen."""
         self.said = NOTHING_SAID
         self._since = self.app.now
-        self.look_anew()
+        self.look_again()
         if self.passing:
             self.app.show("table")
 
@@ -290,7 +290,7 @@ class Main(TableScreen):
         else:
             if self.table.stage != DRAW:
                 self._start_motion(CARDS_TURNED)
-            self.look_anew()
+            self.look_again()
             if self.passing:
                 self.app.show("table")
 

@@ -24,9 +24,9 @@ class DummyTable(AuctionTable):
         first = self._chosen_from() * self.table.places
         return range(first, first + self.table.places)
 
-    def look_anew(self) -> None:
+    def look_again(self) -> None:
         cursor = self.cursor
-        super().look_anew()
+        super().look_again()
         if cursor in self.own() and self.playable(cursor):
             self.move_cursor(cursor)
 

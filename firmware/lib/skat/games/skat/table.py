@@ -510,22 +510,27 @@ class SkatTable(Table):
     # Taking back
 
     def undo(self) -> None:
-        """Take back the last action: a card in its place, as searches do; for anything else it is
-        dealt again, and what was done before is done again. Raises ValueError at the start of the
-        deal, and for what is no card in a view or a position, which have nothing to deal from."""
+        """Take back the last action. Raises ValueError at the start of the deal, and for what is no
+        card in a view or a position, which have nothing to deal from."""
         if self.logged == self.logged_before:
             raise ValueError("nothing to take back")
-        last = self.logged - 1
-        if self.log[last] < NONE and not self._over:
+        self.undo_to(self.done() - 1)
+
+    def undo_to(self, count: int) -> None:
+        """Cards go back to their places, as searches want it; for anything else it is dealt again,
+        once, and what was done before is done again."""
+        count += self.logged_before
+        while self.logged > count and self.log[self.logged - 1] < NONE and not self._over:
             if self.stage == END:
                 self.finish(-1)
-            self.logged = last
+            self.logged -= 1
             super().undo()
+        if self.logged == count:
             return
         if self.source is None:
             raise ValueError("this cannot be taken back here: the deal is not known")
         self.deal(self.source, self.forehand, self.options)
-        for i in range(last):
+        for i in range(count):
             self.play(self.log[i])
 
     def action(self, i: int) -> int:
