@@ -7,68 +7,47 @@ expect less than nothing, Re when he expects more. Nobody thinks of matadors her
 
 from skat.calls import CALL, PASS, SAY_KONTRA, SAY_RE
 from skat.cards import NONE, NULL, RAMSCH
-from skat.game_values import BASES, NULL_VALUE
-from skat.games.officers.scoring import BASE, MATADOR
+from skat.game_values import NULL_VALUE
+from skat.games.officers.players.caller import NEVER, Caller
 from skat.games.officers.table import DECLARE, KONTRA
 from skat.players.hidden.brings import lead
-from skat.players.player import UNTOLD, Player
+from skat.players.player import UNTOLD
 
-_NEVER = -(1 << 20)
 # By how many thousandths 10 points more make it likelier that a game is won, with 8 cards seen and
 # with 16.
 _SURER = (190, 205)
-_RAMSCH = (70, 40, 15)  # what one side's losing Ramsch costs it, by the option `ramsch`
 _EVEN = 667  # thousandths: so often won, a game that costs double when it is lost brings nothing
 # By so much a declarer is likelier to win than who says Kontra sees, and less than he sees himself.
 _MORE = 100
 _LESS = 60
 
 
-class Calls(Player):
+class Calls(Caller):
     """The player before the play."""
 
     def __init__(self, naive: bool = False):
         """`naive`: takes the game that looks best, whatever it costs, and says no Kontra."""
+        Caller.__init__(self)
         self._naive = naive
-        self._view = None
-
-    def start(self, view) -> None:
-        """Begin to think about a view."""
-        self._view = view
-
-    def think(self) -> int:
-        """The call; of equal ones the first, which in suits counts most."""
-        view = self._view
-        if view.stage != DECLARE:
-            return self._double()
-        best = -1
-        most = 0
-        for call in range(CALL, PASS + 1):
-            if view.may_play(call):
-                value = self._value(call)
-                if best < 0 or value > most:
-                    best = call
-                    most = value
-        return best
 
     def _wins(self, seat: int, game: int) -> int:
         """How likely a seat has more points in a game, in thousandths."""
-        surer = _SURER[self._view.top[4] != NONE]
-        return max(0, min(1000, 500 + surer * lead(self._view, seat, game) // 100))
+        surer = _SURER[self.view.top[4] != NONE]
+        return max(0, min(1000, 500 + surer * lead(self.view, seat, game) // 100))
 
-    def _double(self) -> int:
+    def double(self) -> int:
         """Kontra or Re, or neither."""
         if self._naive:
             return PASS
         wins = self._declarer_wins()
-        if self._view.stage == KONTRA:
+        if self.view.stage == KONTRA:
             return SAY_KONTRA if wins < _EVEN else PASS
         return SAY_RE if wins > _EVEN else PASS
 
     def _declarer_wins(self) -> int:
         """How likely the declarer wins, in thousandths, which the one who is asked does not see
         well; Null is taken as lost."""
-        view = self._view
+        view = self.view
         if view.kind.game == NULL:
             return 0
         wins = self._wins(view.declarer, view.kind.game)
@@ -77,43 +56,30 @@ class Calls(Player):
     def worth(self, call: int) -> int:
         """What a call is worth to the mover: the score that can be expected, less the other side's,
         in tenths. UNTOLD of Null, and of what the other side would do after a pass."""
-        view = self._view
+        view = self.view
         if view.stage == DECLARE:
             if call == CALL + NULL or call == PASS and view.mover == view.forehand:
                 return UNTOLD
-            return self._value(call) // 100
+            return self.value_of(call) // 100
         game = view.kind.game
         if game == NULL:
             value = -20 * NULL_VALUE
         else:
-            value = self._cost(game, max(0, min(1000, self._declarer_wins()))) // 100
+            value = self.cost(game, max(0, min(1000, self._declarer_wins()))) // 100
         value = -value if view.stage == KONTRA else 2 * value
         return value if call == PASS else 2 * value
 
-    def _value(self, call: int) -> int:
+    def value_of(self, call: int) -> int:
         """How much one likes to say this."""
-        view = self._view
+        view = self.view
         seat = view.mover
         game = call - CALL
         if call == PASS:
             # A weak hand; whoever knows what a game costs leaves none to the other side.
-            return 0 if self._naive or seat != view.forehand else _NEVER
+            return 0 if self._naive or seat != view.forehand else NEVER
         if game == NULL:
-            return _NEVER
+            return NEVER
         if self._naive:
-            of = lead(self._view, seat, game)
+            of = lead(self.view, seat, game)
             return -of if game == RAMSCH else of
-        return self._cost(game, self._wins(seat, game))
-
-    def _cost(self, game: int, wins: int) -> int:
-        """What a game scores on the average that is won so often, in thousandths."""
-        options = self._view.options
-        even = 2 * wins - 1000
-        if options.scoring == MATADOR:
-            if game == RAMSCH:
-                return -even * _RAMSCH[options.ramsch]
-            return (3 * wins - 2000) * 2 * BASES[game]  # with or without one matador
-        unit = 1
-        if options.scoring == BASE:
-            unit = NULL_VALUE if game == RAMSCH else BASES[game]
-        return -even * unit if game == RAMSCH else even * unit
+        return self.cost(game, self._wins(seat, game))

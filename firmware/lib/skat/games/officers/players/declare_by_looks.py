@@ -7,11 +7,9 @@ will say. The better levels call by declare.py.
 
 from skat.calls import CALL, PASS, SAY_KONTRA, SAY_RE
 from skat.cards import GRAND, JACK, NONE, NULL, RAMSCH
-from skat.game_values import BASES, NULL_VALUE
-from skat.games.officers.scoring import BASE, MATADOR
-from skat.games.officers.table import DECLARE, KONTRA
+from skat.games.officers.players.caller import NEVER, Caller
+from skat.games.officers.table import KONTRA
 from skat.players import check
-from skat.players.player import Player
 
 TRUMPS, CARDS, COST = range(3)  # ways of looking at cards
 
@@ -21,50 +19,33 @@ _SUIT = b"\x85\x7b\x73\x6c\x7b\x6b\x57\x54\0\x52\x50\x50\x7c\x4d\x28\x1b\0\x1f\x
 _GRAND = b"\x87\x70\x66\x5d\0\0\0\0\0\0\0\0\x8d\x58\x35\x29\0\x2a\x29\x28"
 _ZERO = 64
 
-_NEVER = -(1 << 20)
 _KONTRA = (3, 100, 20)  # how much better the own cards are: trumps, or tenths of a point
 _RE = (3, 150, 80)
 # How many thousandths 10 points more add to the probability of winning, with four cards open, with
 # eight, with sixteen.
 _SURER = (125, 150, 230)
-_RAMSCH = (70, 40, 15)  # the cost of losing Ramsch, by the option `ramsch`
 
 
-class DeclareByLooks(Player):
+class DeclareByLooks(Caller):
     """The player before the play."""
 
     def __init__(self, way: int):
         """`way`: TRUMPS, CARDS or COST."""
+        Caller.__init__(self)
         self._way = way
-        self._view = None
 
     def start(self, view) -> None:
         """Begin to think about a view."""
         check(view)
-        self._view = view
+        Caller.start(self, view)
 
-    def think(self) -> int:
-        """The call; of equal ones the first, which among suits has the highest base."""
-        view = self._view
-        if view.stage != DECLARE:
-            return self._double()
-        best = -1
-        most = 0
-        for call in range(CALL, PASS + 1):
-            if view.may_play(call):
-                value = self._value(call)
-                if best < 0 or value > most:
-                    best = call
-                    most = value
-        return best
-
-    def _double(self) -> int:
+    def double(self) -> int:
         """Kontra or Re, or neither."""
-        view = self._view
+        view = self.view
         way = self._way
         game = view.kind.game
         if game == NULL:  # nearly every one is lost
-            lead = _NEVER if way else 0
+            lead = NEVER if way else 0
         elif way == TRUMPS:
             lead = self._trumps(view.declarer, game) - self._trumps(1 - view.declarer, game)
         else:
@@ -73,51 +54,38 @@ class DeclareByLooks(Player):
             return SAY_KONTRA if lead <= -_KONTRA[way] else PASS
         return SAY_RE if lead >= _RE[way] else PASS
 
-    def _value(self, call: int) -> int:
+    def value_of(self, call: int) -> int:
         """How much the player likes this call."""
-        view = self._view
+        view = self.view
         seat = view.mover
         game = call - CALL
         if call == PASS:
             # A weak hand; a player that knows the cost of a game leaves none to the other side.
-            return 0 if self._way == CARDS or self._way and seat != view.forehand else _NEVER
+            return 0 if self._way == CARDS or self._way and seat != view.forehand else NEVER
         if game == NULL:
-            return _NEVER
+            return NEVER
         if self._way == TRUMPS:
             n = self._trumps(seat, game)
-            return _NEVER if game == RAMSCH else 2 * n if game == GRAND else n
+            return NEVER if game == RAMSCH else 2 * n if game == GRAND else n
         lead = self._lead(seat, game)
         if self._way == CARDS:
             return -lead if game == RAMSCH else lead
         other = 8 - 8 * seat
         seen = 0 if view.top[other] == NONE else 1 if view.top[other + 4] == NONE else 2
         wins = max(0, min(1000, 500 + _SURER[seen] * lead // 100))
-        return self._cost(game, wins)
-
-    def _cost(self, game: int, wins: int) -> int:
-        """The average score of a game with this probability of winning, in thousandths."""
-        options = self._view.options
-        even = 2 * wins - 1000
-        if options.scoring == MATADOR:
-            if game == RAMSCH:
-                return -even * _RAMSCH[options.ramsch]
-            return (3 * wins - 2000) * 2 * BASES[game]  # with or without one matador
-        unit = 1
-        if options.scoring == BASE:
-            unit = NULL_VALUE if game == RAMSCH else BASES[game]
-        return -even * unit if game == RAMSCH else even * unit
+        return self.cost(game, wins)
 
     def _trumps(self, seat: int, game: int) -> int:
         """How many open trumps a seat has."""
         n = 0
         for place in range(8 * seat, 8 * seat + 8):
-            card = self._view.top[place]
+            card = self.view.top[place]
             n += card < NONE and (card & 7 == JACK or card >> 3 == game)
         return n
 
     def _lead(self, seat: int, game: int) -> int:
         """How many tenths of a point above half a seat can hope for in a game."""
-        top = self._view.top
+        top = self.view.top
         brings = _SUIT if game < GRAND else _GRAND
         lead = 0
         for place in range(16):
