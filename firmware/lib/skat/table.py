@@ -48,6 +48,7 @@ class Table:
     kontra = 0  # 1 after Kontra, 2 after Re
     said = 0  # the bits of what was announced with the game
     form = 0  # how the declarer finds trump, where there are several ways
+    DUMMY_NAME = ""  # what the seat is called that is nobody's own, if it has a name in any language
 
     def __init__(self, seats: int = 2, stacks: int = 8, hand: int = 0, spare: int = 0):
         """An empty table for 2 or 3 seats, each with `stacks` stacks and `hand` single cards."""
@@ -89,6 +90,11 @@ class Table:
 
     def dummy(self) -> int:
         """The seat that is nobody's own; NOBODY where each is somebody's."""
+        return NOBODY
+
+    def pile(self) -> int:
+        """The seat for which nobody decides, since its cards are turned one by one from a pile that
+        nobody has seen; NOBODY where there is none."""
         return NOBODY
 
     def player_of(self, seat: int) -> int:
@@ -316,7 +322,7 @@ class Table:
     def finish_trick(self) -> None:
         """Give the trick that has just become complete to its winner, who leads next."""
         first = self.count - self.seats
-        best = first + self.kind.winner(self.played, self.seats, first)
+        best = self.winning(first, self.seats)
         winner = self.froms[best] // self.places
         self.winners[first // self.seats] = winner
         self.tricks[winner] += 1
@@ -325,6 +331,10 @@ class Table:
             self.points[winner] += self.kind.points[self.played[i]]
         self.stage = DRAW
         self.draw()
+
+    def winning(self, first: int, count: int) -> int:
+        """Where in `played` the card is that wins of those in a trick: `count` from `first` on."""
+        return first + self.kind.winner(self.played, count, first)
 
     def awaits(self) -> int:
         """Whose card the table waits for to be turned; NOBODY while cards are dealt."""

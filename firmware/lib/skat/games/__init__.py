@@ -38,6 +38,7 @@ NAMES = (
     "tournee",
     "strohmann",
     "deadhand",
+    "oma",
 )
 
 

@@ -196,7 +196,7 @@ class Dealing(Averaging):
         left = words[ROOT + LEFT] = 10 - view.count // view.seats
         words[EXACT] = left if left <= self._exact else 1
         if on_table:
-            best = first + kind.winner(view.played, on_table, first)
+            best = view.winning(first, on_table)
             words[ROOT + LED] = number[view.played[first]]
             words[ROOT + BEST] = number[view.played[best]]
             words[ROOT + OWNER] = self._relative(view.froms[best] // view.places)

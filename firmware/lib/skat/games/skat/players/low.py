@@ -37,7 +37,7 @@ def _keeps(view, card: int) -> bool:
             unknown += view.under[p] == UNKNOWN
         if not _is_low(1 << kind.power[card], others) or _size(others) <= unknown:
             return False
-    elif kind.beats(card, view.played[first + kind.winner(view.played, on_table, first)]):
+    elif kind.beats(card, view.played[view.winning(first, on_table)]):
         return False
     return _is_low(_own(view, card >> 3, card), others)
 

@@ -80,7 +80,7 @@ class Ramsch(Choosing):
         play[start + ramsch.LEFT] = 10 - view.count // 3
         play[start + ramsch.TRICK] = 0
         if on_table:
-            best = first + view.kind.winner(view.played, on_table, first)
+            best = view.winning(first, on_table)
             play[start + ramsch.LED] = number[view.played[first]]
             play[start + ramsch.BEST] = number[view.played[best]]
             play[start + ramsch.OWNER] = view.froms[best] // view.places
