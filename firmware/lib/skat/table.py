@@ -97,6 +97,10 @@ class Table:
         nobody has seen; NOBODY where there is none."""
         return NOBODY
 
+    def pile_wins(self) -> bool:
+        """Whether a card of the pile may win a trick."""
+        return True
+
     def player_of(self, seat: int) -> int:
         """Who plays a seat, by a number below `openers`; usually that of the seat."""
         return seat

@@ -42,7 +42,7 @@ class Claim(claims.Claim):
     def _is_harmless(self) -> bool:
         """Whether no card of Oma's beats one of the claimer's."""
         table = self._table
-        if not table.options.oma:
+        if not table.pile_wins():
             return True
         for p in range(self._seat * PLACES, (self._seat + 1) * PLACES):
             for q in range(table.dummy() * PLACES, (table.dummy() + 1) * PLACES):

@@ -24,6 +24,9 @@ class OmaTable(TwoTable):
     def pile(self) -> int:
         return self.dummy()
 
+    def pile_wins(self) -> bool:
+        return bool(self.options.oma)
+
     def deal(self, source, forehand: int, options=None) -> None:
         super().deal(source, forehand, Options() if options is None else options)
 
@@ -41,7 +44,7 @@ class OmaTable(TwoTable):
         return self.top[place] if self.under[place] == NONE else UNKNOWN
 
     def winning(self, first: int, count: int) -> int:
-        if self.options.oma:
+        if self.pile_wins():
             return super().winning(first, count)
         best = first  # which is not hers, as she never leads
         for i in range(first + 1, first + count):

@@ -75,6 +75,8 @@ class Ramsch(Choosing):
         on_table = view.count % 3
         first = view.count - on_table
         start = ramsch.DEAL
+        play[ramsch.PILED] = words[mixing.PILED]
+        play[ramsch.GIVING] = words[mixing.GIVING]
         play[start + ramsch.MOVER] = view.mover
         play[start + ramsch.ON_TABLE] = on_table
         play[start + ramsch.LEFT] = 10 - view.count // 3
@@ -109,6 +111,9 @@ class Ramsch(Choosing):
         Choosing._deal(self)
         for seat in range(3):
             self._play[ramsch.DEAL + seat] = self.words[mixing.DEAL + seat]
+        if self.words[mixing.PILED] < 3:
+            for i in range(11):
+                self._play[ramsch.PILE + i] = self.words[mixing.PILE + i]
 
     def _weigh(self) -> None:
         """Try the next card; after the last one the deal counts."""
