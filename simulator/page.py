@@ -67,6 +67,7 @@ GAMES = {
         "tournee": "North American Skat",
         "strohmann": "Skat with a dummy",
         "deadhand": "Skat with a dead hand",
+        "oma": "Oma-Skat",
     },
     "de": {
         "lskat": "Einfaches Spiel",
@@ -78,6 +79,7 @@ GAMES = {
         "tournee": "Nordamerikanischer Skat",
         "strohmann": "Skat mit Strohmann",
         "deadhand": "Skat mit totem Blatt",
+        "oma": "Oma-Skat",
     },
 }
 RANKS = {

@@ -97,6 +97,11 @@ class Table:
         nobody has seen; NOBODY where there is none."""
         return NOBODY
 
+    def forced(self) -> int:
+        """The action that comes next though nobody decides on it: the card of a pile that has been
+        turned; -1 for none."""
+        return -1
+
     def pile_wins(self) -> bool:
         """Whether a card of the pile may win a trick."""
         return True
@@ -108,6 +113,10 @@ class Table:
     def seat_of(self, player: int) -> int:
         """The seat that is a player's own."""
         return player
+
+    def owner_of(self, seat: int) -> int:
+        """The seat of the player who gets what a seat wins; usually it itself."""
+        return self.seat_of(self.player_of(seat))
 
     def points_of(self, player: int) -> int:
         """The card points of all that a player plays."""

@@ -200,7 +200,7 @@ class Hands(TableLayout):
         y = self.where.POINTS_Y if side else self.where.OWN_POINTS_Y
         player = view.player_of(seat)
         won = screen.showing and screen.motion != CARD_PLAYED
-        won = won and view.player_of(self.trick_winner(screen)) == player
+        won = won and view.owner_of(self.trick_winner(screen)) == view.owner_of(seat)
         points = self.trick_points(screen) if won else view.points_of(player)
         ink = canvas.mark if won else canvas.ink
         x = 1

@@ -24,6 +24,17 @@ class OmaTable(TwoTable):
     def pile(self) -> int:
         return self.dummy()
 
+    def forced(self) -> int:
+        oma = self.dummy()
+        if self.mover == oma and self.stage == PLAY:
+            for place in range(oma * PLACES, (oma + 1) * PLACES):
+                if self.top[place] < NONE:
+                    return self.top[place]
+        return -1
+
+    def owner_of(self, seat: int) -> int:
+        return self.played_by(seat)
+
     def pile_wins(self) -> bool:
         return bool(self.options.oma)
 

@@ -32,8 +32,8 @@ def _keeps(view, card: int) -> bool:
     first = view.count - on_table
     others = _others(view, card >> 3)
     if not on_table:
-        unknown = 0  # of what nobody holds: the skat, a dead hand
-        for p in range(view.skat, len(view.under)):
+        unknown = 0  # of what nobody holds: the skat, a dead hand, a pile
+        for p in range(len(view.under)):
             unknown += view.under[p] == UNKNOWN
         if not _is_low(1 << kind.power[card], others) or _size(others) <= unknown:
             return False
