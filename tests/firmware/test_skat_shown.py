@@ -4,7 +4,7 @@ what the screen shows follows from what its seat knows."""
 import os
 
 from games import SOAK, fresh_folder, without_heap
-from modes import DEADHAND, MODES, SKAT, STROHMANN, TOURNEE
+from modes import DEADHAND, MODES, OMA, SKAT, STROHMANN, TOURNEE
 from test_skat_honesty import deal_anew, hidden_places
 
 from handheld.buttons import LEFT, PRESS, RIGHT, A, B
@@ -127,6 +127,10 @@ def test_strohmann_on_every_board():
     _play_on_every_board(STROHMANN, "strohmann", "kontra")
 
 
+def test_oma_on_every_board():
+    _play_on_every_board(OMA, "oma", "ramsch kontra")
+
+
 def _play_on_every_board(mode, variant, options):
     chance = Chance(3)
     for n, board in enumerate(BOARDS):
@@ -200,7 +204,7 @@ def _frame(handheld):
 def test_dealt_anew_a_screen_shows_the_same():
     chance = Chance(8)
     compared = 0
-    for mode in (SKAT, DEADHAND, TOURNEE, STROHMANN):
+    for mode in (SKAT, DEADHAND, TOURNEE, STROHMANN, OMA):
         board = "thumby"
         options = "" if mode == TOURNEE else "kontra"
         handheld = _handheld([SIMPLE, HUMAN, SIMPLE], board, options=options, mode=mode)
@@ -278,7 +282,7 @@ def _names_and_bid(app):
 
 def test_a_bid_stands_apart_from_names_and_from_the_declarers_bar():
     for board in BOARDS:
-        for mode in (SKAT, DEADHAND, STROHMANN):
+        for mode in (SKAT, DEADHAND, STROHMANN, OMA):
             handheld = _handheld([SIMPLE, HUMAN, HUMAN], board, mode=mode)
             app = handheld.app
             table = app.evening.session.table

@@ -64,7 +64,9 @@ def table(likelier: np.ndarray) -> str:
     return "(\n" + "".join(lines) + ")\n"
 
 
-def learn(games: int, seed: int, bidders: int, seats: int, folder: Path) -> tuple[np.ndarray, np.ndarray]:
+def learn(
+    games: int, seed: int, bidders: int, seats: int, folder: Path
+) -> tuple[np.ndarray, np.ndarray]:
     """Compile the learner and run it: the weights of calls, and how much likelier the declarer
     holds a card, or has put it away. Raises CalledProcessError."""
     program = folder / "skat"

@@ -48,7 +48,7 @@ class Table:
     kontra = 0  # 1 after Kontra, 2 after Re
     said = 0  # the bits of what was announced with the game
     form = 0  # how the declarer finds trump, where there are several ways
-    DUMMY_NAME = ""  # what the seat is called that is nobody's own, if it has a name in any language
+    DUMMY_NAME = ""  # of the seat that is nobody's own, if that has one in every language
 
     def __init__(self, seats: int = 2, stacks: int = 8, hand: int = 0, spare: int = 0):
         """An empty table for 2 or 3 seats, each with `stacks` stacks and `hand` single cards."""

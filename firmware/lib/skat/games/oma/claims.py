@@ -50,4 +50,3 @@ class Claim(claims.Claim):
                 if own < NONE and other < NONE and table.kind.beats(other, own):
                     return False
         return True
-

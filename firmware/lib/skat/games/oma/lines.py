@@ -1,5 +1,5 @@
-"""The position lines of Oma-Skat: those of Skat, docs/notation.md, where Oma's hand has the cards of
-her pile in the order in which they are turned."""
+"""The position lines of Oma-Skat: those of Skat (docs/notation.md). Oma's hand is her pile, in the
+order in which its cards are turned."""
 
 from skat.games.skat import lines
 from skat.table import PLAY
