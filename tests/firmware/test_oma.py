@@ -5,9 +5,8 @@ from hidden import by_chance, dealt, legal
 from skat_deals import any_action, legal_words, say
 
 from skat import games
-from skat.bidding_calls import CLAIM, CONCEDE, CONCEDE_OF, HAND, declaration
 from skat.bidding_stages import CONSENT, KONTRA, PLACES
-from skat.calls import PASS
+from skat.calls import CLAIM, CONCEDE, CONCEDE_OF, HAND, PASS, declaration
 from skat.cards import CLUBS, GRAND, NONE, NOT_YET, NULL, RAMSCH, UNKNOWN
 from skat.chance import Chance, Drawn, Pack
 from skat.games.oma import GAME

@@ -5,7 +5,7 @@ from skat.games.game import SERIES, Game, Mode
 
 GAME = Game(
     "oma",
-    save=("oma", "P"),
+    save=("oma", "B"),
     seats=3,
     modes=(Mode(13, None, SERIES),),
     claims="skat.games.oma.claims",

@@ -1,7 +1,7 @@
 """The table of Oma-Skat: Skat for two, with a pile that plays by itself. Rules: docs/skat.md."""
 
-from skat.bidding_calls import CLAIM, CONCEDE
 from skat.bidding_stages import PLACES
+from skat.calls import CLAIM, CONCEDE
 from skat.cards import NONE, NOT_YET, UNKNOWN
 from skat.games.oma.claims import Claim
 from skat.games.oma.options import Options
