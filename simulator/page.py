@@ -66,7 +66,6 @@ GAMES = {
         "tournee": "North American Skat",
         "strohmann": "Skat with a dummy",
         "deadhand": "Skat with a dead hand",
-        "oma": "Oma-Skat",
     },
     "de": {
         "lskat": "Einfaches Spiel",
@@ -78,7 +77,6 @@ GAMES = {
         "tournee": "Nordamerikanischer Skat",
         "strohmann": "Skat mit Strohmann",
         "deadhand": "Skat mit totem Blatt",
-        "oma": "Oma-Skat",
     },
 }
 RANKS = {
@@ -101,6 +99,12 @@ b.red { color: #b3001b }
 b.covered { background: #46618c; color: #fff }
 i { font-style: normal; display: inline-block; margin-right: .4rem; white-space: nowrap }
 """.strip()
+
+
+def game_title(name: str, language: str) -> str:
+    """What a game is called; where nothing is said here, as in the settings."""
+    title = GAMES[language].get(name)
+    return title or Texts(language).MODES[games.find(name).first_mode().number]
 
 
 class Page:
@@ -145,7 +149,7 @@ class Page:
     # Names
 
     def _title(self) -> str:
-        game = GAMES[self._language][self._record.table.VARIANT]
+        game = game_title(self._record.table.VARIANT, self._language)
         if self._record.number < 0:
             return game
         return self._phrases["title"].format(game=game, number=self._record.number)

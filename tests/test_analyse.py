@@ -13,6 +13,7 @@ from skat.cards import NONE
 from skat.games.admirals import GAME as admirals
 from skat.games.halfopen import GAME as halfopen
 from skat.games.harlequin import GAME as harlequin
+from skat.games.oma import GAME as oma
 from skat.games.skat import GAME as skat_game
 from skat.games.strohmann import GAME as strohmann
 from skat.games.tournee import GAME as tournee
@@ -277,6 +278,7 @@ def test_with_a_dummy_and_with_a_card_turned_up(run, tmp_path):
         (tournee, "10 pass pass tournee"),
         (tournee, "10 pass pass guckser"),
         (strohmann, "18 pass take"),
+        (oma, "18 pass take"),
     ):
         session = Session(game)
         session.deal(6)

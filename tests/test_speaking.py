@@ -107,14 +107,17 @@ class Ears:
 
 @pytest.mark.parametrize(
     "game",
-    ["single games", "Officers' Skat", "Harlequin", "Skat", "Tournee", "Strohmann", "dead hand"],
+    [
+        *("single games", "Officers' Skat", "Harlequin"),
+        *("Skat", "Tournee", "Strohmann", "dead hand", "Oma-Skat"),
+    ],
 )
 def test_a_deal_is_played_by_ear(tmp_path, game):
     ears = Ears(tmp_path)
     ears.begin(game)
     ears.play()
     said = "\n".join(ears.lines)
-    bidding = game in ("Skat", "Tournee", "Strohmann", "dead hand")
+    bidding = game in ("Skat", "Tournee", "Strohmann", "dead hand", "Oma-Skat")
     assert said.count("\nTrick:") >= (2 if bidding else 16)  # Null may end early
     if game == "single games":
         assert said.count("turned up") == 16
@@ -126,6 +129,8 @@ def test_a_deal_is_played_by_ear(tmp_path, game):
             assert any(card in line for line in ears.lines[:i] if line.startswith("Computer:"))
     if game == "Strohmann":  # the dummy is turned up, and somebody plays it
         assert said.count("turned up") == 10 and said.count("\nDummy: ") >= 10 + 3
+    if game == "Oma-Skat":  # her cards are turned up in her turn, and then played
+        assert said.count("\nOma: ") >= 2 * said.count("turned up") >= 2 * 2
 
 
 @pytest.mark.parametrize(

@@ -10,6 +10,7 @@ from modes import (
     DEADHAND,
     HALFOPEN,
     HARLEQUIN,
+    OMA,
     OWN,
     RAMSCHES,
     SINGLE,
@@ -685,7 +686,7 @@ def _complete_trick(watched):
 def _hidden(watched):
     """The games in which the seats see different cards: what is theirs alone."""
     app = watched.app
-    for mode in (HARLEQUIN, HALFOPEN, ADMIRALS, DEADHAND, TOURNEE, STROHMANN):
+    for mode in (HARLEQUIN, HALFOPEN, ADMIRALS, DEADHAND, TOURNEE, STROHMANN, OMA):
         app.evening.play_mode(mode)
         app.evening.session.options.from_bytes(b"")
         for line in range(1 + (mode >= ADMIRALS) * len(app.evening.session.options.TABLE)):
@@ -704,7 +705,7 @@ def _hidden(watched):
             bids = app.evening.session.table.stage > END and not app.evening.session.table.done()
             app.evening.session.play(legal[1 if bids else 0])
             count = app.evening.session.table.count
-            if mode == ADMIRALS and count % 10 == 2 or mode == STROHMANN and count % 9 == 3:
+            if mode == ADMIRALS and count % 10 == 2 or mode in (STROHMANN, OMA) and count % 9 == 3:
                 _complete_trick(watched)
         watched.show("result")
     app.evening.play_mode(SINGLE)

@@ -105,6 +105,7 @@ def main() -> None:
     made_by = f"python tools/train/skat.py --games {options.games} --seed {options.seed}"
     made_by += {"skat": "", "deadhand": " --seats 2", "oma": " --oma"}[game]
     bidders = 2 if options.oma else options.seats
+    for_three = bidders == 3
     with tempfile.TemporaryDirectory() as folder:
         try:
             weights, likelier = learn(
@@ -113,10 +114,10 @@ def main() -> None:
         except (OSError, subprocess.CalledProcessError) as error:
             sys.exit(f"train: the learner did not run: {error}")
     weights = weights.copy()
-    if game == "skat":
+    if for_three:
         weights[:, GRAND] -= GRAND_MARGIN / LOGIT
     calls = f"{made_by}\n".encode() + as_bytes(weights) + chances()
-    if game != "skat":
+    if not for_three:
         (options.out / "calls.bin").write_bytes(calls)
         return
     (options.out / "greedy_calls.bin").write_bytes(calls)

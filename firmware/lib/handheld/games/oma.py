@@ -1,8 +1,7 @@
 """What the screens show of Oma-Skat, Skat for two with a pile that plays by itself."""
 
-from handheld.games import officers
-from handheld.games.skat import SkatShown, option_rows
 from handheld.games.skat.table import SkatHands
+from handheld.games.skat.two import TwoShown
 from handheld.small import small_card
 from skat.cards import NONE
 from skat.games.oma.options import Options
@@ -67,18 +66,16 @@ class OmaHands(SkatHands):
             SkatHands._draw_points(self, canvas, screen, seat, side)
 
 
-class OmaShown(SkatShown):
-    """As Skat, with Oma's pile, and a series as in Officers' Skat."""
+class OmaShown(TwoShown):
+    """As Skat for two, with Oma's pile."""
 
     RULES = ("OMA", "SKAT")
-    SERIES = "SERIES_NAME"
-
-    def draw_series(self, canvas, app) -> None:
-        officers.draw_series(canvas, app)
+    PRESETS = "OMA_PRESETS"
+    KIND = Options
 
     def options(self, app):
-        texts = app.evening.texts("skat_options")
-        return option_rows(texts, Options) + [texts.OMA], texts.OMA_PRESETS
+        rows, presets = super().options(app)
+        return rows + [app.evening.texts("skat_options").OMA], presets
 
     def layout(self, app, table):
         return OmaHands(app, table)
