@@ -13,8 +13,8 @@ from skat.cards import NONE
 from skat.games.admirals import GAME as admirals
 from skat.games.halfopen import GAME as halfopen
 from skat.games.harlequin import GAME as harlequin
-from skat.games.skat import GAME as skat_game
 from skat.games.oma import GAME as oma
+from skat.games.skat import GAME as skat_game
 from skat.games.strohmann import GAME as strohmann
 from skat.games.tournee import GAME as tournee
 from skat.notation import action_number, action_word, position_line
