@@ -12,6 +12,7 @@ from skat.games.skat.players import mixing
 from skat.games.skat.players import ramsch_playout as ramsch
 from skat.games.skat.players.choosing import Choosing
 from skat.players.player import UNTOLD
+from skat.table import NOBODY
 
 SCORE = 16  # units of a worth that a point of the score is
 POINT = 2  # units of a worth that a card point is
@@ -134,8 +135,9 @@ class Ramsch(Choosing):
         self._next += 1
 
     def _score(self, refused: int) -> int:
-        """The mover's score in the deal that was played, less half of the others' together, after
-        so many have passed the skat on unseen; in `_made` the points."""
+        """The mover's score in the deal that was played, less half of the others' together, but all
+        of the one who has a score beside a pile, after so many have passed the skat on unseen; in
+        `_made` the points."""
         view = self._view
         play = self._play
         made = self._made
@@ -155,6 +157,8 @@ class Ramsch(Choosing):
             made, self._tricks, scores, options.deduct, refused, options.march, options.virgin
         )
         own = scores[view.mover]
+        if view.pile() != NOBODY:
+            return own - scores[3 - view.mover - view.pile()]
         return own - (sum(scores) - own) // 2
 
     def _count_deal(self) -> None:
