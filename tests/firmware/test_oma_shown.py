@@ -185,12 +185,18 @@ def test_in_ramsch_she_has_points_of_her_own():
     table = app.evening.session.table
     assert table.declarer == NOBODY and table.stage == PLAY
     app.show("table")
+    shown = {}
     for _ in range(400):
         handheld.run(60)
         if not app.evening.session.running():
             break
+        if app.screen.NAME == "table":
+            layout, view = app.screen.layout, app.screen.view
+            taken = [layout.taken(view, seat) for seat in range(3)]
+            assert taken == list(view.points)
+            shown[taken[2]] = 1
         app.screen.press(A, PRESS)
-    assert not app.evening.session.running()
+    assert not app.evening.session.running() and len(shown) > 1
     assert [table.owner_of(seat) for seat in range(3)] == [0, 1, 2]
     assert app.evening.session.scores() == [
         app.evening.session.result.seats[table.seat_of(player)] for player in (0, 1)

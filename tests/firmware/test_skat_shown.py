@@ -256,12 +256,14 @@ def test_drawing_it_takes_nothing_of_the_heap():
 
 
 def _names_and_bid(app):
-    """Where the texts beside the bid are, and the bid: left, top, right and bottom of each."""
+    """Where the texts and numbers beside the bid are, and the bid: left, top, right and bottom of
+    each."""
     canvas = app.canvas
     texts, bids = [], []
 
-    def listen(found, draw, width, high):
+    def listen(draw, width, high):
         def drawn(what, x, y, *rest):
+            found = bids if what == app.screen.view.auction.bid else texts
             found.append((x, y, x + width(what, *rest[1:]), y + high(rest)))
             return draw(what, x, y, *rest)
 
@@ -271,8 +273,8 @@ def _names_and_bid(app):
         return canvas.fonts.DIGITS[0] if rest[-1:] == (True,) else canvas.letters[0]
 
     text, number = canvas.text, canvas.number
-    canvas.text = listen(texts, text, canvas.text_width, lambda rest: canvas.letters[0])
-    canvas.number = listen(bids, number, canvas.number_width, digits)
+    canvas.text = listen(text, canvas.text_width, lambda rest: canvas.letters[0])
+    canvas.number = listen(number, canvas.number_width, digits)
     canvas.clear()
     app.screen.draw(canvas)
     canvas.text, canvas.number = text, number

@@ -65,6 +65,10 @@ class OmaHands(SkatHands):
         if seat != screen.view.dummy() or screen.view.declarer == NOBODY:
             SkatHands._draw_points(self, canvas, screen, seat, side)
 
+    def taken(self, view, seat: int) -> int:
+        """Her own in Ramsch."""
+        return view.points[seat] if seat == view.dummy() else SkatHands.taken(self, view, seat)
+
 
 class OmaShown(TwoShown):
     """As Skat for two, with Oma's pile."""
