@@ -56,6 +56,10 @@ class Main(Menu):
         ahead = score[own] - max([score[seat] for seat in seats[1:]])
         return ":".join([str(points[seat]) for seat in seats]), names, ahead
 
+    def notes(self):
+        words = self.evening.words
+        return (words.HOLD_ANALYSIS, words.HOLD_A) if self.places else ()
+
     def draw_line(self, canvas, n: int, y: int, rows: int) -> None:
         super().draw_line(canvas, n, y, rows)
         if not self.places:
