@@ -326,7 +326,7 @@ class Evening:
         return max(below[-1:] + ladder[1:2], key=LADDER.index)
 
     def set_rivals(self, value: int, step: int) -> None:
-        """Let all other seats be played by who is `step` further on than `value`, as in `ladder`."""
+        """Let all other seats be played by who is `step` further on in `ladder` than `value`."""
         ladder = self.ladder()
         value = ladder[(ladder.index(value) + step) % len(ladder)]
         own = self.own()

@@ -43,7 +43,7 @@ class Main(Menu):
         if self.answer is not None:
             lines = [("", line, None) for line in self.answer]
             return lines + [("back", texts.PLAY_ON, None)]
-        lines = [("back", texts.PLAY_ON, None), ("claim", texts.CLAIM, None)]
+        lines = [("back", texts.PLAY_ON, None), ("claim", self.fitting(texts.CLAIM), None)]
         if self.decided:
             lines.append(("show", texts.SHOW_REST, None))
         if table.may_play(CONCEDE):
@@ -53,7 +53,9 @@ class Main(Menu):
     def choose(self, key: str, step: int) -> None:
         if step:
             return
-        if key == "back":
+        if not key:
+            self._move(1)  # on through the answer
+        elif key == "back":
             self.app.show("table")
         elif key == "concede":
             self._end(self._wish)
@@ -81,10 +83,8 @@ class Main(Menu):
             else:
                 app.show("rest", table.mover)
             return
-        self.answer = []
-        self._say(self._texts.REFUSED if found == BEATEN else self._texts.NOT_CHECKED)
-        for step in self._claim.beaten_by():
-            self._say(self.name(step))
+        words = [self._texts.REFUSED if found == BEATEN else self._texts.NOT_CHECKED]
+        self.refuse(words + [self.name(step) for step in self._claim.beaten_by()])
         self._claim = None
         self.chosen = 0
         app.new_situation()
@@ -95,13 +95,15 @@ class Main(Menu):
         name = card_name(self.evening.words, self.evening.settings.faces, step & 31)
         return "(%s)" % name if step > 31 else name
 
-    def _say(self, text: str) -> None:
-        """Add a text to the answer, in as many lines as it needs."""
+    def refuse(self, texts) -> None:
+        """Answer with these texts, each in as many lines as it needs."""
         canvas = self.app.canvas
-        begin = 0
-        for end in wrap(canvas, text, canvas.w - 7 - self.left):
-            self.answer.append(text[begin:end].strip())
-            begin = end
+        self.answer = []
+        for text in texts:
+            begin = 0
+            for end in wrap(canvas, text, canvas.w - 7 - self.left):
+                self.answer.append(text[begin:end].strip())
+                begin = end
 
     def _end(self, action: int) -> None:
         app = self.app

@@ -25,7 +25,11 @@ class Main(Menu):
             self.left = 6 + app.canvas.glyph_width(fonts.SIGNS, fonts.CROWN)
 
     def title(self) -> str:
-        return self.evening.words.GAMES
+        """Short where it leaves no room for a note."""
+        words = self.evening.words
+        canvas = self.app.canvas
+        both = canvas.text_width(words.GAMES) + canvas.text_width(words.HOLD_A)
+        return words.GAMES if both + 2 * canvas.blank + 6 <= canvas.w else words.PLAYED
 
     def count(self) -> int:
         return max(len(self.places), 1)

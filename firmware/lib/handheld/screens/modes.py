@@ -21,13 +21,16 @@ class Main(Menu):
         self._ways = None  # the modes of a game, once it was chosen
         self._sentences = ()  # on each of them
         self._pages = app.canvas.h < ROOMY * app.canvas.line
-        self._ends = ()  # where the lines of the sentence end
+        self._sentence = ""  # on the chosen line, and where its lines end
+        self._ends = ()
+        self._page = ""  # its number, where it has a page
         self._rows_below = 0  # how many lines the longest sentence takes
         self._open(None)
 
     def _open(self, ways) -> None:
         """List the ways to play a game; None: the games."""
         self._ways = ways
+        self._items = None
         if ways is None:
             self._modes = [game.modes[0] for game in games.installed()]
             playing = self.evening.played().game
@@ -40,8 +43,10 @@ class Main(Menu):
             self.chosen = 0
         if not self._pages:  # there is room for the longest, or the list would jump
             canvas = self.app.canvas
-            all_of_them = [self.sentence(n) for n in range(len(self._modes))]
-            self._rows_below = len(wrap(canvas, max(all_of_them, key=len), canvas.w - 8))
+            self._rows_below = 0
+            for n in range(len(self._modes)):
+                rows = len(wrap(canvas, self.sentence(n), canvas.w - 8))
+                self._rows_below = max(self._rows_below, rows)
 
     def title(self) -> str:
         words = self.evening.words
@@ -64,7 +69,9 @@ class Main(Menu):
         if step:
             self._move(step)
             return
-        self.app.after_drawing(self._take)  # that the press was seen is seen before a game is loaded
+        self.app.after_drawing(
+            self._take
+        )  # that the press was seen is seen before a game is loaded
 
     def _take(self) -> None:
         """Play what is chosen; of a game with several ways ask for one."""
@@ -95,6 +102,9 @@ class Main(Menu):
     def plain(self, n: int) -> bool:
         return False  # each has a sentence of its own
 
+    def top(self) -> int:
+        return self.app.canvas.h if self._pages else super().top()  # a page has no list
+
     def bottom(self) -> int:
         canvas = self.app.canvas
         return canvas.h if self._pages else canvas.h - self._rows_below * canvas.line - 4
@@ -102,24 +112,29 @@ class Main(Menu):
     def prepare(self, whole: bool) -> None:
         super().prepare(whole)
         canvas = self.app.canvas
-        self._ends = wrap(canvas, self.sentence(self.chosen), canvas.w - 8)
+        self._sentence = self.sentence(self.chosen)
+        self._ends = wrap(canvas, self._sentence, canvas.w - 8)
+        self._page = "%d/%d" % (self.chosen + 1, self.count())
 
     def draw(self, canvas) -> None:
         y = canvas.head + 3
+        line = canvas.line
         if self._pages:
-            page = "%d/%d" % (self.chosen + 1, self.count())
-            self.title_bar(canvas, self.item(self.chosen)[1], (page,))
+            if canvas.h < 6 * line:  # the sentence needs all the room
+                y -= 1
+                line = canvas.letters[0]
+            self.title_bar(canvas, self.item(self.chosen)[1])
+            canvas.text_right(self._page, canvas.w - 3, 1, canvas.on_bar)
         else:
             super().draw(canvas)
             y = self.bottom()
             canvas.fb.hline(0, y, canvas.w, canvas.faint)
             y += 4
-        sentence = self.sentence(self.chosen)
         start = 0
         for end in self._ends:
-            canvas.text(sentence, 4, y, -1, start, end)
+            canvas.text(self._sentence, 4, y, -1, start, end)
             start = end
-            y += canvas.line
+            y += line
 
     def update(self, canvas) -> bool:
         canvas.clear()

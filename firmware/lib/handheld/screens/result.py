@@ -57,7 +57,7 @@ class Main(Screen):
             what = self.evening.words.ANALYSIS
         else:
             what = self.evening.words.OTHERS
-        return ("A: %s" % what,) if self.app.two_buttons else ("%s >" % what, ">")
+        return ("A: %s" % what, "A: ?") if self.app.two_buttons else ("%s >" % what, ">")
 
     def click(self, x: int, y: int) -> None:
         self.press(A, PRESS)

@@ -169,6 +169,7 @@ class Main(Menu):
             self.evening.play_mode(self._mode.number)
             self._mode = None
             self.evening.save_settings()
+            self._items = None
             self.return_to((0, "mode"))  # it stands elsewhere in the menu of a running game
             self.app.redraw()
 
