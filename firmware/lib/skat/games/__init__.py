@@ -31,14 +31,14 @@ Nobody else asks which game is played.
 NAMES = (
     "lskat",
     "officers",
-    "harlequin",
-    "halfopen",
-    "admirals",
     "skat",
     "tournee",
     "strohmann",
     "deadhand",
     "oma",
+    "harlequin",
+    "halfopen",
+    "admirals",
 )
 
 
