@@ -1,6 +1,6 @@
 """Oma-Skat: whose turn it is, what is turned when, who wins, and what nobody may know."""
 
-from games import SOAK, refusal
+from games import SOAK, refusal, without_heap
 from hidden import by_chance, dealt, legal
 from skat_deals import any_action, legal_words, say
 
@@ -12,6 +12,9 @@ from skat.chance import Chance, Drawn, Pack
 from skat.games.oma import GAME
 from skat.games.oma.claims import Claim
 from skat.games.skat.claims import is_decided
+from skat.games.skat.players import mixing
+from skat.games.skat.players.mixing import PILE, PILED
+from skat.games.skat.players.sampler import Sampler
 from skat.notation import position_line, read_position
 from skat.session import Session
 from skat.table import DRAW, END, NOBODY, PLAY
@@ -410,3 +413,72 @@ def test_undo_covers_her_card_again():
             table.undo_to(done)
             assert position_line(table) == line and bytes(table.known) == known
         assert start < done
+
+
+def _many_plies(table, into, legal):
+    while table.stage != END:
+        card = legal[table.legal(legal) - 1]
+        table.view(table.mover, into)
+        table.play(card)
+        table.undo()
+        table.play(card)
+
+
+def test_nothing_is_allocated():
+    for rules in ([], ["omagives"]):
+        table = _table(5, 1, "18 pass =CH", rules)
+        into, legal = table.new(), table.buffer()
+        without_heap(lambda: _many_plies(table, into, legal))  # noqa: B023
+        assert table.count == 30
+
+
+def _go_on(player):
+    while player.think() < 0:
+        pass
+
+
+def test_thinking_in_ramsch_allocates_nothing():
+    player = GAME.players.make_player("club", 1)
+    for number in range(3):
+        table = _table(number, 0, "pass pass", ["ramsch"])
+        for _ in range(6 + number):
+            table.play(legal(table)[0])
+        if table.forced() >= 0:
+            table.play(table.forced())
+        view = table.view(table.mover)
+        player.start(view)
+        _go_on(player)  # it makes what it needs
+        player.start(view)
+        without_heap(lambda: _go_on(player))
+
+
+def test_the_computer_takes_any_unseen_card_for_her_next_one():
+    """In its deals each comes next about as often as any other, and none that it has seen."""
+    table = _table(6, 0, "18 pass take")
+    table.play(legal(table)[0])
+    say(table, "=C")
+    for _ in range(3):
+        table.play(legal(table)[0])
+    while table.mover != table.declarer:
+        table.play(legal(table)[0])
+    view = table.view(table.mover)
+    player = Sampler(1 << 20, 1, 1)
+    player.start(view)
+    _go_on(player)
+    words = player.words
+    unseen = [card for card in range(32) if not view.known[card]]
+    left = len(_pile(table))
+    assert words[PILED] == (table.pile() - table.declarer) % 3
+    times = [0] * 32
+    for _ in range(3000):
+        mixing.mix(words, 20)
+        mixing.lay(words)
+        cards = [words[PILE + i] for i in range(1, left + 1)]
+        together = 0
+        for card in cards:
+            together |= 1 << card
+        assert words[PILE] & 0xFFFFFFFF == together and len(set(cards)) == left
+        times[player._cards[words[PILE + left]]] += 1
+    assert sorted(unseen) == [card for card in range(32) if times[card]]
+    even = 3000 // len(unseen)
+    assert max(times) < 2 * even and min([times[card] for card in unseen]) > even // 2
