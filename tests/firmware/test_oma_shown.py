@@ -2,56 +2,23 @@
 
 import os
 
-from games import fresh_folder, without_heap
+from games import without_heap
 from modes import OMA
+from two_shown import SIMPLE, declared, two_handheld, until
 
 from handheld.buttons import PRESS, RIGHT, A, B
 from handheld.deals import sides
 from handheld.settings import HUMAN
-from simulator.emulated import EmulatedHandheld
-from skat.calls import BID, HAND, OUVERT, PASS, declaration
-from skat.cards import CLUBS, GRAND, NONE, NULL
+from skat.calls import HAND, OUVERT, PASS
+from skat.cards import GRAND, NONE, NULL
 from skat.records import Record
 from skat.table import NOBODY, PLAY
 
 BOARDS = sorted([name[:-3] for name in os.listdir("firmware/boards") if name[-3:] == ".py"])
-SIMPLE = 1
 
 
-def _handheld(seats, board="pico_oled", pace=2):
-    handheld = EmulatedHandheld(board, fresh_folder())
-    app = handheld.app
-    app.evening.settings.seats = list(seats) + [SIMPLE]
-    app.evening.settings.pace = pace
-    app.evening.settings.motion = 0
-    app.evening.save_settings()
-    app.evening.play_mode(OMA)
-    app.evening.seed(5)
-    return handheld
-
-
-def _declared(handheld, forehand, declares, game=CLUBS, said=HAND, number=6):
-    """Deal, and let player `declares` play this game from the hand."""
-    app = handheld.app
-    app.evening.session.abort()
-    app.evening.session.starter = forehand
-    app.deal(number)
-    calls = (PASS, BID + 18) if declares == forehand else (BID + 18, PASS)
-    for call in calls + (declaration(game, said),):
-        app.evening.session.play(call)
-    table = app.evening.session.table
-    assert table.player_of(table.declarer) == declares and table.stage == PLAY
-    app.show("table")
-    handheld.run(100)
-    return table
-
-
-def _until(handheld, done):
-    for _ in range(2000):
-        if done():
-            return
-        handheld.run(50)
-    raise AssertionError("it never comes to that")
+def _handheld(seats, *more):
+    return two_handheld(OMA, seats, *more)
 
 
 def test_she_has_her_name_and_is_nobodys():
@@ -59,7 +26,7 @@ def test_she_has_her_name_and_is_nobodys():
     evening = handheld.app.evening
     for forehand, seats in ((0, [0, 1, 2]), (1, [2, 1, 0])):
         for declares in (0, 1):
-            table = _declared(handheld, forehand, declares)
+            table = declared(handheld, forehand, declares)
             names = [evening.name(seat) for seat in seats]
             assert names == ["Computer", "You", "Oma"] and table.dummy() == seats[2]
             assert [evening.human(seat) for seat in seats] == [False, True, False]
@@ -73,7 +40,7 @@ def test_two_people_hand_it_over_only_to_each_other():
     handheld = _handheld([HUMAN, HUMAN])
     app = handheld.app
     for forehand in (0, 1):
-        table = _declared(handheld, forehand, 0)
+        table = declared(handheld, forehand, 0)
         hers = 0
         holders = {}
         for _ in range(600):
@@ -98,7 +65,7 @@ def test_taking_back_leads_to_a_persons_card():
     for people in ([SIMPLE, HUMAN], [HUMAN, HUMAN]):
         handheld = _handheld(people)
         app = handheld.app
-        table = _declared(handheld, 1, 0)
+        table = declared(handheld, 1, 0)
         taken = 0
         for _ in range(300):
             handheld.run(60)
@@ -118,19 +85,19 @@ def test_taking_back_leads_to_a_persons_card():
 
 def test_the_card_that_is_turned_is_seen_before_it_is_played():
     for board in BOARDS:
-        handheld = _handheld([SIMPLE, HUMAN], board, 0)
+        handheld = _handheld([SIMPLE, HUMAN], board, "", 0)
         app = handheld.app
-        table = _declared(handheld, 1, 1)
-        _until(handheld, app.screen.choosing)
+        table = declared(handheld, 1, 1)
+        until(handheld, app.screen.choosing)
         app.screen.press(A, PRESS)
-        _until(handheld, lambda t=table: t.forced() >= 0)
+        until(handheld, lambda t=table: t.forced() >= 0)
         handheld.run(60)
         view = app.screen.view
         first = table.pile() * view.places
         card = table.forced()
         assert card in list(view.top[first : first + view.places])
         before = table.count
-        _until(handheld, lambda t=table, n=before: t.count > n)
+        until(handheld, lambda t=table, n=before: t.count > n)
         assert table.played[before] == card
 
 
@@ -139,9 +106,9 @@ def test_drawing_it_takes_nothing_of_the_heap():
         handheld = _handheld([SIMPLE, HUMAN], board)
         app = handheld.app
         for game, said in ((NULL, HAND | OUVERT), (GRAND, HAND)):
-            _declared(handheld, 1, 0, game, said)
+            declared(handheld, 1, 0, game, said)
             screen, canvas = app.screen, app.canvas
-            _until(handheld, screen.choosing)
+            until(handheld, screen.choosing)
             for _ in range(2):
                 canvas.clear()
                 screen.draw(canvas)
@@ -150,13 +117,13 @@ def test_drawing_it_takes_nothing_of_the_heap():
                 screen.middle_changed()
                 without_heap(lambda s=screen, c=canvas: s.update(c))
                 screen.press(A, PRESS)
-                _until(handheld, lambda a=app: a.evening.session.table.forced() >= 0)
+                until(handheld, lambda a=app: a.evening.session.table.forced() >= 0)
 
 
 def test_a_replay_names_her():
     handheld = _handheld([SIMPLE, HUMAN])
     app = handheld.app
-    table = _declared(handheld, 0, 0)
+    table = declared(handheld, 0, 0)
     legal = table.buffer()
     while app.evening.session.running():
         app.evening.session.play(legal[table.legal(legal) - 1])

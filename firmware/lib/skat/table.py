@@ -361,19 +361,26 @@ class Table:
         """Turn the cards that the last trick has uncovered; False if one is still to come."""
         for i in range(self.count - self.seats, self.count):
             place = self.froms[i]
-            card = self.under[place]
-            if card == NONE:
+            if self.under[place] == NONE:
                 continue
-            if card == UNKNOWN and self.source is not None:
-                card = self.source.card(self.position_of(place))
-                if card == NOT_YET:
-                    return False
-            self.under[place] = NONE
-            self.top[place] = card
+            card = self._turn(place)
+            if card == NOT_YET:
+                return False
             if card < NONE:
                 self._knew[i] = self.known[card]
                 self.known[card] = self._all
         return True
+
+    def _turn(self, place: int) -> int:
+        """Turn the covered card on a place up: the card, or NOT_YET; who knows it is not noted."""
+        card = self.under[place]
+        if card == UNKNOWN and self.source is not None:
+            card = self.source.card(self.position_of(place))
+            if card == NOT_YET:
+                return card
+        self.under[place] = NONE
+        self.top[place] = card
+        return card
 
     def undo(self) -> None:
         """Take back the last action. Raises ValueError at the start of the deal."""

@@ -96,16 +96,10 @@ class OmaTable(TwoTable):
         place = NOBODY if self._stage_drawn() == END else self._next_place()
         if place == NOBODY:
             return True
-        card = self.under[place]
-        if card == UNKNOWN and self.source is not None:
-            card = self.source.card(self.position_of(place))
-            if card == NOT_YET:
-                return False
-        self.under[place] = NONE
-        self.top[place] = card
+        card = self._turn(place)
         if card < NONE:
             self.known[card] = self._all
-        return True
+        return card != NOT_YET
 
     def _take_card_back(self) -> None:
         if self.mover == self.dummy() and not self._laid:
