@@ -770,6 +770,18 @@ def test_a_boot_program_that_takes_its_time(start, capsys, monkeypatch):
     assert failing["code"] == 0, failing
 
 
+def test_a_silent_display_is_told_with_its_pins(flash_images, start, tmp_path, capsys):
+    shutil.copy(flash_images["flashed"], tmp_path / "flash")
+    said = run(start("--fault", "display"), capsys, "--files")
+    failed(said, "did-not-start", "no display answers on GPIO 4 (SDA) and GPIO 5 (SCL)", "0x3C")
+
+
+def test_a_display_that_answers_late_is_waited_for(flash_images, start, tmp_path, capsys):
+    shutil.copy(flash_images["flashed"], tmp_path / "flash")
+    said = run(start("--fault", "display:20"), capsys, "--files")
+    assert said["code"] == 0, said
+
+
 @pytest.mark.parametrize("said", ["", "MPY: soft reboot\r\n"])
 def test_a_boot_program_that_fails_is_not_the_game(said):
     said += 'Traceback (most recent call last):\r\n  File "boot.py", line 1, in <module>\r\n'

@@ -44,6 +44,7 @@ LATE = {
     "firmware/main.py": {
         "board": "only where the game lies as files",
         "handheld.app": "safe mode imports nothing",
+        "handheld.files": "only where the game can't start",
         "image": "only an image has it",
         "json": HEAP,
         "time": "only MicroPython's has what it takes from there",

@@ -130,7 +130,7 @@ def test_partial_show_sends_the_touched_pages_only():
         draw_something(board.fb)
         board.show(y0, y1)
         pages = (end - first) // 8
-        assert circuit.screen.bytes_received - before == 7 + pages * 129
+        assert circuit.screen.bytes_received - before == pages * (7 + 128)
         seen, wanted = glass(circuit.screen), drawn(board)
         for y in range(64):
             assert seen[y] == (wanted[y] if first <= y < end else [0] * 128), (y0, y1, y)

@@ -11,6 +11,7 @@ from tools.flashing import choosing, firmware, image, owned, previous, transfer,
 from tools.flashing.saved import DATA
 
 RUNNING = "Pocket Skat"  # how the line begins that the launcher prints when the title is shown
+STUCK = "The game can't start: "  # and how the one begins that says why it isn't
 
 
 def described(state: dict) -> str:
@@ -231,6 +232,9 @@ def start(link) -> None:
             "(T-Display: B), unplug it and plug it in again"
         )
     lines = [line for line in said.splitlines() if line.strip() and not line.startswith(">>>")]
+    for line in lines:
+        if line.startswith(STUCK):
+            raise DidNotStart(f"the game is on the board, but {line.removeprefix(STUCK).strip()}")
     why = next((line for line in reversed(lines) if "Error" in line), "no message")
     if any('File "boot.py"' in line for line in lines) and "main.py" not in said:
         raise DidNotStart(
