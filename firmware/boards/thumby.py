@@ -41,7 +41,7 @@ BATTERY = 26
 LINK_TX = 0
 LINK_RX = 1
 
-# What is read, of 65535 for 3.3 V, as it goes off, 25, 40 and 55 minutes before, and on the charger.
+# Read, of 65535 for 3.3 V, when it goes off; 25, 40 and 55 minutes before; and on the charger.
 CURVE = ((32000, 0), (33700, 36), (34300, 57), (35400, 79), (38000, 100))
 
 _buttons = Buttons(((1, UP), (2, DOWN), (4, LEFT), (8, RIGHT), (16, A), (32, B)))
