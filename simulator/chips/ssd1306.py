@@ -77,9 +77,7 @@ class SSD1306(PagedOLED):
             return count
         self._column += count
         if self._mode == PAGE:
-            if self._column == self.COLUMNS:
-                self._column = 0
-                self._full = True
+            self._column %= self.COLUMNS  # in the same page
         elif self._column > self._last_column:
             self._column = self._first_column
             self._page += 1

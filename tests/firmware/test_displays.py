@@ -513,6 +513,18 @@ def test_the_first_column_can_be_chosen():
         assert show_something(circuit, board), segment
 
 
+def test_a_column_that_an_ssd1306_lacks_shifts_the_picture():
+    """So that the setting can be found again."""
+    circuit, board = fresh("pico_oled")
+    for column in range(1, 5):
+        board.adjust(1 + column)
+        assert not show_something(circuit, board)
+        shifted = [row[-column:] + row[:-column] for row in drawn(board)]
+        assert glass(circuit) == shifted, column
+    board.adjust(0)
+    assert show_something(circuit, board)
+
+
 def test_a_display_may_take_its_time_after_power_on():
     for deaf in (1, 7, 60):
         circuit = circuit_of("pico_oled")

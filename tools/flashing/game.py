@@ -7,7 +7,7 @@ import time
 
 from devices.boards import boards
 from devices.failures import BadFile, DidNotStart, NoSpace, NotOurs, WrongImage
-from tools.flashing import choosing, firmware, image, owned, previous, transfer, wifi
+from tools.flashing import choosing, firmware, image, owned, ports, previous, transfer, wifi
 from tools.flashing.saved import DATA
 
 RUNNING = "Pocket Skat"  # how the line begins that the launcher prints when the title is shown
@@ -137,6 +137,7 @@ def _bring(link, state, wanted, board, options, teller, started, order=()) -> No
     _say_left(plan.changed, teller)
     if not options.dry_run:
         start(link)
+        ports.remember(link.port, board)
     teller.result(
         port=link.port,
         machine=state["machine"],
