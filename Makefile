@@ -5,9 +5,11 @@
 
 PYTHON ?= python3
 BIN = .venv/bin
-WASM = @micropython/micropython-webassembly-pyscript@1.27.0
+PIP = $(BIN)/python -m pip install --quiet --disable-pip-version-check
+# With LOCKED=1, as for releases and in .ci/run, exactly what requirements.lock names is installed.
+PROJECT = $(PIP) $(if $(LOCKED),--no-deps --no-build-isolation) -e
 
-.PHONY: play image images flash packages quick test soak bench lint pictures clean
+.PHONY: play image images flash packages quick test soak bench lint pictures lock clean
 
 play: .venv/play.done
 	$(BIN)/python -m simulator play
@@ -62,21 +64,30 @@ pictures: .venv/test.done
 	$(BIN)/python tools/make_rooms.py
 	$(BIN)/python -m tests.test_screens
 
-.venv/play.done: pyproject.toml
+# Asks the registries what is newest, and writes down its digests: commit what comes of it.
+lock: .venv/play.done
+	$(PIP) uv
+	$(BIN)/uv pip compile pyproject.toml --all-extras --universal --python-version 3.11 --upgrade \
+	  --generate-hashes --custom-compile-command "make lock" --quiet --output-file requirements.lock
+	cd tests/support/wasm && npm install --silent --package-lock-only
+
+.venv/play.done: pyproject.toml $(if $(LOCKED),requirements.lock)
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
 	  { echo "Pocket Skat wants Python 3.11 or newer: make PYTHON=python3.12 $(MAKECMDGOALS)"; exit 1; }
 	$(PYTHON) -m venv .venv
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check -e .
+	$(if $(LOCKED),$(PIP) --require-hashes --requirement requirements.lock)
+	$(PROJECT) .
 	@touch $@
 
 .venv/flash.done: .venv/play.done
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check -e '.[flash]'
+	$(PROJECT) '.[flash]'
 	@touch $@
 
 .venv/test.done: .venv/play.done
 	@command -v npm >/dev/null || { echo "The tests want Node 20 or newer, with npm."; exit 1; }
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check -e '.[dev]'
-	npm install --silent --no-save --prefix .venv $(WASM)
+	$(PROJECT) '.[dev]'
+	cp tests/support/wasm/package.json tests/support/wasm/package-lock.json .venv
+	npm ci --silent --prefix .venv
 	@touch $@
 
 clean:

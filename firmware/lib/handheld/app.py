@@ -10,13 +10,15 @@ from handheld.screen import Screen
 from handheld.settings import DARK_ON_LIGHT
 from handheld.table.layout import layout
 from handheld.themes import colours
-from skat.compat import error_text, heap_lock, heap_unlock
+from skat.compat import error_text, heap_lock, heap_unlock, ticks_diff
 from skat.table import NOBODY
 
 SLEEP_MS = 5  # between two rounds
+BATTERY_MS = 60_000  # between two looks at the battery
+WEAK, BETTER = 10, 20  # per cent: from where it is told that it is nearly empty, and may be again
 UNREAD_MS = 1000  # without a reading: an error in an interrupt must have stopped the buttons' timer
 # What a board may lack (docs/architecture.md).
-FITTINGS = ("show_part", "watch_buttons", "turn", "tone", "battery")
+FITTINGS = ("show_part", "watch_buttons", "turn", "tone", "battery", "adjust")
 
 
 def _screen(name: str):
@@ -61,6 +63,8 @@ class App:
         self._clicked_at = now
         self._errand = None
         self._light = Light(board, now)
+        self._battery_at = now  # when it was looked at last
+        self._weak = False  # that was told
         self._whole = False  # the whole screen is to be drawn
         self._changed = False  # what has changed of the screen is to be drawn
         self._errand_after = None
@@ -131,6 +135,9 @@ class App:
         if self.settled():  # the last round has sent everything
             self._presses.can_be_seen(now)
         self._care_for_light(now)
+        if ticks_diff(now, self._battery_at) >= BATTERY_MS:
+            self._battery_at = now
+            self._care_for_battery()
         screen = self.screen
         if self._errand is not None:
             errand = self._errand
@@ -166,6 +173,18 @@ class App:
             self._light.fade(now)
         elif self._light.wake(now):
             self._presses.forget(now)
+
+    def _care_for_battery(self) -> None:
+        """Tell once that it is nearly empty."""
+        if "battery" not in self.fitted:
+            return
+        percent = self.board.battery()
+        if percent >= BETTER:
+            self._weak = False
+        elif percent <= WEAK and not self._weak:
+            self._weak = True
+            words = self.evening.words
+            self.do(lambda: self.show("error", words.WEAK, words.BATTERY))
 
     def do_errand(self) -> None:
         """Do what waits for drawing."""
@@ -349,6 +368,9 @@ class App:
             self.canvas.two_colours(0 if light else 1, 1 if light else 0)
         else:
             self.board.colours(colours(settings.theme, settings.suits))
+        if "adjust" in self.fitted:
+            board = self.board
+            board.adjust(*[getattr(settings, name) for name in board.ADJUSTED])
         self.canvas.faces = settings.faces
         self.canvas.initials = self.evening.words.INITIALS.encode()
         self.canvas.back = settings.back

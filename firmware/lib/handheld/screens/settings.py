@@ -66,6 +66,8 @@ class Main(Menu):
         items.append(("motion", words.SET_MOTION, yes[settings.motion]))
         if "tone" in self.app.fitted:
             items.append(("sound", words.SET_SOUND, yes[settings.sound]))
+        if "adjust" in self.app.fitted:
+            items.append(("display", words.SET_DISPLAY, "..."))
         items.append(("language", words.SET_LANGUAGE, words.LANGUAGE))
         return items
 
@@ -151,7 +153,7 @@ class Main(Menu):
         if key[:4] == "name":
             app.show("name", int(key[-1]))
             return
-        if key in ("options", "ease"):
+        if key in ("options", "ease", "display"):
             app.show(key)
             return
         if key[:4] == "seat":
