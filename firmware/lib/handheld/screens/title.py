@@ -41,6 +41,8 @@ class Main(Menu):
             items.insert(0, ("continue", words.CONTINUE, None))
             if self.evening.shown().open_hand(self.app):
                 items.insert(-1, ("openhand", words.OPEN_HAND, None))
+            if may_look(self.evening):
+                items.insert(-1, ("kibitz", words.KIBITZ, None))
             if can_take_back(self.evening):
                 items.insert(-1, ("undo", words.UNDO, None))
             if self.evening.human(self.evening.session.table.mover):
@@ -213,6 +215,12 @@ def may_end_early(evening) -> bool:
         return True
     seat = evening.looker()
     return evening.human(seat) and table.may_interrupt(seat)
+
+
+def may_look(evening) -> bool:
+    """Whether the only person sits out and may look into a hand. Where others hold the handheld,
+    too, its screen is theirs."""
+    return evening.session.sitting_out == evening.only_human() and evening.session.may_look()
 
 
 def can_take_back(evening) -> bool:

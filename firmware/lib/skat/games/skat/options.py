@@ -15,11 +15,12 @@ TABLE = (
     ("march", (1, 0), ("nomarch",)),
     ("virgin", (0, 1), ("virginloser",)),
     ("hand", (0, 1), ("handonce",)),
+    ("kibitz", (0, 1), ("kibitz",)),
 )
 
 
 class Options(options.Options):
     """`ramsch`, `deduct`, `skatto`, `pushing`, `lowten`, `kontra`, `league`, `four`, `march`,
-    `virgin` and `hand`."""
+    `virgin`, `hand` and `kibitz`."""
 
     TABLE = TABLE
