@@ -221,54 +221,54 @@ def test_who_watches_is_offered_no_help_and_can_leave():
 
 
 def _hand(view, seat):
-    return sorted([card for card in view.top[seat * view.places : (seat + 1) * view.places]])
+    return sorted(view.top[seat * view.places : (seat + 1) * view.places])
 
 
 def test_who_watches_may_look_into_one_hand():
     for n, board in enumerate(BOARDS):
-        mode = (SKAT, TOURNEE)[n % 2]
-        handheld = _handheld([SIMPLE, HUMAN, SIMPLE, SIMPLE], board, "four kibitz", mode)
-        app = handheld.app
-        session = app.evening.session
-        session.match = List(2, 12, 4)
-        app.deal(6 + n)
-        assert app.screen.watching and not app.screen.looking
-        seat = n % 3
-        assert "kibitz" in _titles(app)
-        app.show("kibitz")
-        handheld.run(60)
-        assert [item[1] for item in app.screen.items()] == [app.evening.name(i) for i in range(3)]
-        app.screen.press(B, PRESS)
-        assert app.screen.NAME == "table" and "kibitz" in _titles(app)
-        app.show("kibitz")
-        app.screen.chosen = seat
-        app.screen.press(A, PRESS)
-        assert app.screen.NAME == "table" and app.screen.looking and app.screen.bottom == seat
-        assert "kibitz" not in _titles(app), "it is one hand"
-        assert not {"hint", "undo", "counting", "claim", "openhand"} & set(_titles(app))
-        handheld.restart()  # nor another one after power-on
-        app = handheld.app
-        session = app.evening.session
-        assert session.looks_into == seat and "kibitz" not in _titles(app)
-        app.show("table")
-        seen = [0]
+        _look_into_one(board, (SKAT, TOURNEE)[n % 2], n % 3, 6 + n)
 
-        def look():
-            screen = app.screen
-            if screen.NAME != "table" or not app.evening.session.running():
-                return
-            table = app.evening.session.table
-            view = table.view(seat)
-            assert screen.looking and not screen.choosing() and not screen.choosing_call()
-            for other in range(3):
-                if screen.view.count == table.count:
-                    assert _hand(screen.view, other) == _hand(view, other)
-                    seen[0] += _hand(view, other)[0] < NONE
 
-        _on(handheld, Chance(3), lambda: app.screen.NAME == "result", look)
-        assert seen[0] > 10
-        app.deal()
-        assert app.evening.session.looks_into == NOBODY
+def _look_into_one(board, mode, seat, number):
+    handheld = _handheld([SIMPLE, HUMAN, SIMPLE, SIMPLE], board, "four kibitz", mode)
+    app = handheld.app
+    app.evening.session.match = List(2, 12, 4)
+    app.deal(number)
+    assert app.screen.watching and not app.screen.looking
+    assert "kibitz" in _titles(app)
+    app.show("kibitz")
+    handheld.run(60)
+    assert [item[1] for item in app.screen.items()] == [app.evening.name(i) for i in range(3)]
+    app.screen.press(B, PRESS)
+    assert app.screen.NAME == "table" and "kibitz" in _titles(app)
+    app.show("kibitz")
+    app.screen.chosen = seat
+    app.screen.press(A, PRESS)
+    assert app.screen.NAME == "table" and app.screen.looking and app.screen.bottom == seat
+    assert "kibitz" not in _titles(app), "it is one hand"
+    assert not {"hint", "undo", "counting", "claim", "openhand"} & set(_titles(app))
+    handheld.restart()  # nor another one after power-on
+    app = handheld.app
+    assert app.evening.session.looks_into == seat and "kibitz" not in _titles(app)
+    app.show("table")
+    seen = [0]
+
+    def look():
+        screen = app.screen
+        if screen.NAME != "table" or not app.evening.session.running():
+            return
+        table = app.evening.session.table
+        view = table.view(seat)
+        assert screen.looking and not screen.choosing() and not screen.choosing_call()
+        for other in range(3):
+            if screen.view.count == table.count:
+                assert _hand(screen.view, other) == _hand(view, other)
+                seen[0] += _hand(view, other)[0] < NONE
+
+    _on(handheld, Chance(3), lambda: app.screen.NAME == "result", look)
+    assert seen[0] > 10
+    app.deal()
+    assert app.evening.session.looks_into == NOBODY
 
 
 def test_nobody_looks_where_others_hold_the_handheld():

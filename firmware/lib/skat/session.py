@@ -156,7 +156,7 @@ class Session:
         self.undone = min(self.undone + 1, 255)
 
     def may_look(self) -> bool:
-        """Whether the one who sits out may look into a hand, once in a deal: the option `kibitz`."""
+        """Whether the one who sits out may look into a hand, once a deal: the option `kibitz`."""
         if self.sitting_out == NOBODY or self.looks_into != NOBODY or not self.running():
             return False
         return bool(self.table.options.kibitz)

@@ -12,7 +12,7 @@ QUESTIONS = ENDS + ("undo", "hint")  # lines that ask first
 
 class Main(Menu):
     """Continue, take back, hint, what is out, cut it short, new game, end game, two devices, choose
-    a deal, statistics, settings, how to play."""
+    a deal, statistics, settings, how to play, about."""
 
     NAME = "title"
 
@@ -61,6 +61,7 @@ class Main(Menu):
         items.append(("statistics", words.STATISTICS, None))
         items.append(("settings", words.SETTINGS, None))
         items.append(("tutor", words.HELP, None))
+        items.append(("about", words.ABOUT, None))
         return items
 
     def prepare(self, whole: bool) -> None:
