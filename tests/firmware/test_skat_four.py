@@ -10,12 +10,13 @@ from skat_deals import any_action, say
 from handheld import tallies
 from handheld.buttons import PRESS, RIGHT, A, B
 from handheld.deals import sides
-from handheld.settings import HUMAN, LENGTHS, LISTS, Settings
+from handheld.settings import HUMAN, LENGTHS, LISTS, NAME_CHARACTERS, Settings
 from simulator.emulated import EmulatedHandheld
 from skat.calls import PASS
 from skat.cards import NONE
 from skat.chance import Chance
 from skat.games.skat.sheet import List
+from skat.save import SaveError
 from skat.table import END, NOBODY
 
 BOARDS = sorted([name[:-3] for name in os.listdir("firmware/boards") if name[-3:] == ".py"])
@@ -62,6 +63,24 @@ def test_settings_of_three_players_are_read():
     older = bytes((count - 1,)) + payload[1:count] + payload[count + 1 : -2]
     again.from_bytes(older)
     assert again.seats == [2, 3, 4, Settings().seats[3]] and again.names == ["a", "b", "c", ""]
+
+
+def test_a_name_that_cannot_be_typed_is_refused():
+    """All characters that a byte can be, 127 to 159 among them, which steer a terminal."""
+    settings = Settings()
+    settings.names = ["x", "", "", ""]
+    payload = settings.to_bytes()
+    at = 1 + payload[0] + 1
+    assert payload[at] == ord("x")
+    for code in range(256):
+        changed = payload[:at] + bytes((code,)) + payload[at + 1 :]
+        try:
+            settings.from_bytes(changed)
+        except SaveError:
+            assert chr(code) not in NAME_CHARACTERS, code
+        else:
+            assert settings.names[0] == chr(code) and chr(code) in NAME_CHARACTERS
+            assert code < 127 or code > 159
 
 
 def test_a_fourth_player_is_set_where_four_can_play():
