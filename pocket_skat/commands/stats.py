@@ -54,7 +54,8 @@ def add(parser) -> None:
 
 def _stats(options) -> int:
     texts, slots = _read(options.paths)
-    found, left_out = statistics.tallies(_own(*each, options.name) for each in watched(texts))
+    own = (_own(path, number, line, options.name) for path, number, line in watched(texts))
+    found, left_out = statistics.tallies(own)
     kept = _kept(slots) if slots else []
     if not found and not kept:
         raise Refusal("there is no game of one person without help among these records")

@@ -365,7 +365,7 @@ def test_who_takes_the_handheld_reads_who_deals():
             app.deal(6)
             handheld.run(60)
             assert app.screen.NAME == "handover" and app.evening.session.sitting_out == dealer
-            assert _said(app)[-1] == ("Dealer: %s", "Es gibt: %s")[n % 2] % name
+            assert _said(app)[-1] == ("Dealer: %s", "Geber: %s")[n % 2] % name
             app.evening.session.abort()
         app.evening.settings.series = 0
         app.evening.session.match = None

@@ -8,6 +8,7 @@ class Main(help.Main):
     """A page to read."""
 
     NAME = "about"
+    BEFORE = "title"
 
     def enter(self) -> None:
         words = self.evening.words

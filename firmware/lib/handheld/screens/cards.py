@@ -15,11 +15,10 @@ class Main(Menu):
     NAME = "cards"
     TWO_BUTTONS = (DOWN, A, A, B)
 
-    def __init__(self, app, setting: str = "faces", line: int = 0):
-        """`setting`: `faces` or `back`; `line`: its own in the settings, to go back to."""
+    def __init__(self, app, setting: str = "faces"):
+        """`setting`: `faces` or `back`."""
         super().__init__(app)
         self._setting = setting
-        self._line = line
         self.chosen = getattr(self.evening.settings, setting)
 
     def title(self) -> str:
@@ -47,7 +46,7 @@ class Main(Menu):
         self.back()
 
     def back(self) -> None:
-        self.app.show("settings", self._line)
+        self.app.show("settings")
 
     def draw(self, canvas) -> None:
         super().draw(canvas)

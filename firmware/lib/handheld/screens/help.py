@@ -13,6 +13,7 @@ class Main(Screen):
     """Left, right or A turn the pages, up and down the lines."""
 
     NAME = "help"
+    BEFORE = "tutor"  # the screen to go back to
     TWO_BUTTONS = (A, 0, RIGHT, B)
 
     def __init__(self, app, level: int = -1):
@@ -55,7 +56,7 @@ class Main(Screen):
         if button == B:
             if kind == HOLD:
                 return
-            self.app.show("tutor" if self._level < 0 else "settings")
+            self.app.show(self.BEFORE if self._level < 0 else "settings")
         elif button == LEFT:
             self.turn_to(self.page - 1)
         elif button == RIGHT:

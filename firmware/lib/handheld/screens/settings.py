@@ -164,7 +164,7 @@ class Main(Menu):
             settings.series = LENGTHS.index(length)
             self.chosen += 2 * (self._seats() - seats)  # of whom some stand above it
         elif key in ("faces", "back") and pressed:
-            app.show("cards", key, self.chosen)
+            app.show("cards", key)
             return
         elif key == "theme" and app.board.COLOURS == 2:
             settings.theme = (settings.theme + step) % 2
