@@ -43,6 +43,7 @@ test: .venv/test.done lint
 
 soak: .venv/test.done lint
 	SOAK=1 $(BIN)/python -m pytest -n auto --dist loadfile
+	$(BIN)/python -m tests.mutants --count 60
 	$(BIN)/python -m simulator arena greedy simple --deals 2000
 	$(BIN)/python -m simulator arena club simple --deals 1000
 	$(BIN)/python -m simulator arena strong simple --deals 1000 --runtime micropython

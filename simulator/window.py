@@ -17,6 +17,7 @@ from simulator.interface import Handheld
 from simulator.shapes import shape_of
 from simulator.shell import Shell, icon, window_size
 from simulator.sound import Sound, SoundError
+from skat import VERSION
 
 FRAMES = 60  # a second
 LONGEST_MS = 100  # real time to catch up with after a pause
@@ -484,7 +485,7 @@ class Window:
         columns = 2 if w >= 27 * LEAST_SIZE else 1
         rows = (len(keys) + columns - 1) // columns
         size = max(w // 40, LEAST_SIZE)
-        box = pygame.Rect(0, 0, 13 * columns * size, (rows + 1) * size)
+        box = pygame.Rect(0, 0, 13 * columns * size, (rows + 2) * size)
         box.center = self.shell.screen.move(self.corner).center
         box.clamp_ip(self._surface.get_rect())
         panel = pygame.Surface(box.size, pygame.SRCALPHA)
@@ -496,6 +497,8 @@ class Window:
             y = box.top + (1 + i % rows) * size
             self.write(key, size, pictures.INK, midleft=(x, y))
             self.write(what, size, _TEXT, midleft=(x + 4 * size, y))
+        about = f"Pocket Skat {VERSION}, MIT licence"
+        self.write(about, size, _FAINT, midleft=(box.left + size, box.bottom - size))
 
     def write(self, text: str, size: int, colour, **where) -> pygame.Rect:
         """Write text in the window; `where` as in pygame's get_rect."""

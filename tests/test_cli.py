@@ -330,7 +330,10 @@ def test_without_a_display_it_says_what_to_do(run, display):
 
 
 def test_version(run):
-    assert run("--version") == (0, f"pocket-skat {VERSION}\n", "")
+    code, out, err = run("--version")
+    first, about = out.splitlines()
+    assert (code, first, err) == (0, f"pocket-skat {VERSION}", "")
+    assert "MIT" in about and all(name in about for name in ("README.md", "docs/"))
 
 
 # The demo

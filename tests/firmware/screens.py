@@ -19,7 +19,7 @@ from handheld.buttons import DOWN, PRESS, RIGHT, A
 from handheld.lessons import WRONG, begin
 from handheld.puzzling import begin as begin_puzzle
 from handheld.screens.title import can_take_back
-from handheld.settings import FRENCH, LETTERS, THEMES
+from handheld.settings import BACKS, FACES, FRENCH, LETTERS, THEMES
 from simulator.emulated import EmulatedHandheld
 from simulator.script import Script
 from skat.calls import CALL, PASS, SAY_KONTRA, SAY_RE
@@ -221,6 +221,9 @@ SCREENS = """
     shot result-null
     !series
     shot match-series
+    !cards
+    !about
+    shot about
     !options
     expect options
     shot options
@@ -789,6 +792,21 @@ class Pictures:
         app.deal(7)
         self._finish()
         app.show("match")
+        self._handheld.run(60)
+
+    def _cards(self) -> None:
+        """What faces and backs can be chosen, each chosen once."""
+        app = self._handheld.app
+        for setting, choices in (("faces", FACES), ("back", BACKS)):
+            app.show("cards", setting)
+            for n in range(choices):
+                app.screen.chosen = n
+                app.redraw()
+                self._handheld.run(60)
+                self._shot("cards-%s-%d" % (setting, n) if n or setting == "back" else "cards")
+
+    def _about(self) -> None:
+        self._handheld.app.show("about")
         self._handheld.run(60)
 
     def _options(self) -> None:

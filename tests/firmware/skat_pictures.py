@@ -202,6 +202,18 @@ def take(board: str, folder: str, language: int, keep) -> None:
     deal(6, 1)
     shot("handover-four")
     settings.seats = [SIMPLE, HUMAN, SIMPLE, SIMPLE]
+    app.evening.session.options.read(["four", "kibitz"])
+    app.evening.session.match = List(2, 12, 4)
+    deal(6, 1)
+    say(BID + 18, YES, PASS, PASS, declaration(GRAND, HAND))
+    shot("table-skat-watching")
+    app.show("title")
+    shot("title-kibitz")
+    app.show("kibitz")
+    shot("kibitz")
+    press(A)
+    shot("table-skat-kibitz")
+    app.evening.take_preset()
     settings.order = 0
     settings.series = 0
     settings.seats[0] = SIMPLE

@@ -557,7 +557,7 @@ def _four(watched):
         legal = session.table.buffer()
         session.table.legal(legal)
         session.play(legal[0] if call < 0 else call)
-    for name in ("table", "title"):
+    for name in ("table", "title", "kibitz"):
         watched.show(name)
     while session.running():
         session.table.legal(legal)

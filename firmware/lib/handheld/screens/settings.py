@@ -145,6 +145,7 @@ class Main(Menu):
     def choose(self, key: str, step: int) -> None:
         app = self.app
         settings = self.evening.settings
+        pressed = not step
         step = step or 1
         if key == "starter":
             self.evening.session.starter = (self.evening.session.starter + 1) % self._seats()
@@ -164,6 +165,9 @@ class Main(Menu):
             length = _further(self.evening.played().lengths, self.evening.length(), step)
             settings.series = LENGTHS.index(length)
             self.chosen += 2 * (self._seats() - seats)  # of whom some stand above it
+        elif key in ("faces", "back") and pressed:
+            app.show("cards", key)
+            return
         elif key == "theme" and app.board.COLOURS == 2:
             settings.theme = (settings.theme + step) % 2
         else:

@@ -19,7 +19,7 @@ QUESTIONS = ENDS + ("undo", "hint")  # lines that ask first
 class Main(Menu):
     """Continue, take back, hint, what is out, cut it short, new game, end game; the game and who
     plays against one, which left and right change at once; a duel that is not over, two devices,
-    choose a deal, statistics, settings, how to play."""
+    choose a deal, statistics, settings, how to play, about."""
 
     NAME = "title"
 
@@ -61,6 +61,8 @@ class Main(Menu):
             items.insert(0, ("continue", words.CONTINUE, None))
             if self.evening.shown().open_hand(self.app):
                 items.insert(-1, ("openhand", words.OPEN_HAND, None))
+            if may_look(self.evening):
+                items.insert(-1, ("kibitz", words.KIBITZ, None))
             if can_take_back(self.evening):
                 items.insert(-1, ("undo", words.UNDO, None))
             if self.evening.human(self.evening.session.table.mover):
@@ -84,6 +86,7 @@ class Main(Menu):
         items.append(("statistics", words.STATISTICS, None))
         items.append(("settings", words.SETTINGS, None))
         items.append(("tutor", words.HELP, None))
+        items.append(("about", words.ABOUT, None))
         return items
 
     def prepare(self, whole: bool) -> None:
@@ -279,6 +282,12 @@ def may_end_early(evening) -> bool:
         return True
     seat = evening.looker()
     return evening.human(seat) and table.may_interrupt(seat)
+
+
+def may_look(evening) -> bool:
+    """Whether the only person sits out and may look into a hand. Where others hold the handheld,
+    too, its screen is theirs."""
+    return evening.session.sitting_out == evening.only_human() and evening.session.may_look()
 
 
 def can_take_back(evening) -> bool:

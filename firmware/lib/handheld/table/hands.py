@@ -74,7 +74,7 @@ class Hands(TableLayout):
             screen.wide[place] = 0
             screen.xs[place] = 0 if side == 1 else self.w - self.CARD_W
             screen.ys[place] = 0
-            if screen.watching and not side:
+            if screen.watching and not screen.looking and not side:
                 screen.xs[place] = (self.w - self.CARD_W) // 2
                 screen.ys[place] = self.bottom
         screen.moved = True

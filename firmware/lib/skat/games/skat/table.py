@@ -580,6 +580,29 @@ class SkatTable(Table):
                 into.points[self.skat_of] -= self.kind.points[card]
         return into
 
+    def watch(self, hand: int, into=None):
+        """As `view`, for somebody who sits out: what the seat knows into whose `hand` he looks;
+        with NOBODY what all seats know, and no hand that is not open."""
+        if hand != NOBODY:
+            return self.view(hand, into)
+        into = self.view(self.forehand, into)
+        for i in range(32):
+            if self.known[i] != self._all:
+                into.known[i] = 0
+        for place in range(len(into.top)):
+            card = into.top[place]
+            if card < NONE and not into.known[card]:
+                into.top[place] = UNKNOWN
+            card = into.under[place]
+            if card < NONE and not into.known[card]:
+                into.under[place] = UNKNOWN
+                if self.skat_of != NOBODY:
+                    into.points[self.skat_of] -= self.kind.points[card]
+        for i in range(self.logged):
+            if into.log[i] >= DISCARD:
+                into.log[i] = HIDDEN
+        return into
+
     def _forget_places(self, seat: int) -> None:
         """Lay the other seats' hands from the first place on, known ones by their number: where a
         card lay would tell whether it came from the skat, and what was put away."""
