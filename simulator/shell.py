@@ -143,9 +143,9 @@ def window_size(board: str, scale: int) -> tuple:
 ICON = 64  # window pixels
 
 
-def icon() -> pygame.Surface:
-    """The window's icon."""
-    art = _Art((ICON, ICON), ICON / (ICON_UNITS + 2 * MARGIN), pygame.SRCALPHA)
+def icon(side: int = ICON) -> pygame.Surface:
+    """The game's icon, the window's or one of this size in pixels."""
+    art = _Art((side, side), side / (ICON_UNITS + 2 * MARGIN), pygame.SRCALPHA)
     draw_icon(art)
     return art.finished()
 
