@@ -90,7 +90,6 @@ def power_on(board: str, language: str, still: bool) -> None:
     page.pixels = bytearray(handheld.circuit.screen.frame_bytes)
     page.frame = open(FRAME, "wb")
     Speaker(handheld, page.said.append)
-    handheld.heard()
     handheld.greet()
 
 
@@ -258,8 +257,11 @@ def collect() -> None:
 
 
 def script(text: str, shown) -> str:
-    """Run a script (docs/notation.md) as the desk does, by the emulation's clock; `shown()` is
-    called for each new frame in FRAME. Gives what has failed, "" for nothing."""
+    """Run a script (docs/notation.md) as the desk does, by the emulation's clock, asking nobody
+    what is asked of somebody new; `shown()` is called for each new frame in FRAME. Gives what has
+    failed, "" for nothing."""
+    app = _page.handheld.app
+    app.asks = app.evening.timed = False
 
     def watch():
         _put_frame()

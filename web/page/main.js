@@ -150,7 +150,7 @@ class Page {
     on("saves", (key) => this.tell(say(`saves_${key}`)));
     on("alive", () => {});
     on("failed", (text) => this.stopped(say(this.state ? "failed" : "failedToStart", { text })));
-    if (document.hidden) handheld.do("pause");
+    if (!document.hidden) handheld.do("resume");
   }
 
   takeState(state) {

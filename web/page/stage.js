@@ -46,10 +46,9 @@ export class Stage {
       for (let i = 0, at = 0; i < pixels.length; i += 2, at += 4) {
         const high = pixels[i];
         const low = pixels[i + 1];
-        const green = ((high & 7) << 3) | (low >> 5);
-        out[at] = (high & 0xf8) | (high >> 5);
-        out[at + 1] = (green << 2) | (green >> 4);
-        out[at + 2] = ((low & 0x1f) << 3) | ((low & 0x1f) >> 2);
+        out[at] = (((high >> 3) * 255) / 31) | 0;
+        out[at + 1] = (((((high & 7) << 3) | (low >> 5)) * 255) / 63) | 0;
+        out[at + 2] = (((low & 0x1f) * 255) / 31) | 0;
         out[at + 3] = 255;
       }
     else

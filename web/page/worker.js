@@ -1,7 +1,7 @@
 // The handheld: MicroPython with the firmware in it, in a worker, so that the page stays alive while
 // the computer thinks. handheld.js talks to it.
 //
-// It takes {do: …} and gives {what: …}: frame, said, state, saves (a sentence's key), failed, and
+// It takes {do: …}, and runs after "resume". It gives {what: …}: frame, said, state, saves (a sentence's key), failed, and
 // answers to what has a number `id`.
 
 import { loadMicroPython } from "./micropython/micropython.mjs";
@@ -42,7 +42,6 @@ const orders = {
     game = mp.pyimport("start");
     game.power_on(board, language, still);
     postMessage({ what: "started" });
-    resume();
   },
   press: ({ name }) => game.press(name),
   release: ({ name }) => game.release(name),
@@ -68,10 +67,7 @@ const orders = {
     running = false;
     await keep();
   },
-  script({ text }) {
-    running = false;
-    return game.script(text, () => postFrame());
-  },
+  script: ({ text }) => game.script(text, postFrame),
 };
 
 let ready; // the start, which whatever comes later waits for
