@@ -35,7 +35,7 @@ DESK = {
 }
 # Nothing of the page may reach another host, and nothing that is not a file of the site may run.
 POLICY = (
-    "default-src 'none'; script-src 'self' 'wasm-unsafe-eval' blob:; worker-src 'self' blob:; "
+    "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self' blob:; "
     "style-src 'self'; img-src 'self' blob:; connect-src 'self'; manifest-src 'self'; "
     "base-uri 'none'; form-action 'none'"
 )
@@ -82,9 +82,7 @@ def game() -> dict:
     """The files of the worker's MicroPython: firmware, desk and stand-ins, bytes by path. Raises
     Failure."""
     sources = {f"lib/{_stem(path, LIBRARY)}": path for path in LIBRARY.rglob("*.py")}
-    sources |= {
-        f"lib/boards/{path.stem}": path for path in (FIRMWARE / "boards").glob("*.py")
-    }
+    sources |= {f"lib/boards/{path.stem}": path for path in (FIRMWARE / "boards").glob("*.py")}
     sources["lib/main"] = FIRMWARE / "main.py"
     for place, names in DESK.items():
         paths = [path for name in names for path in sorted(ROOT.glob(name))]

@@ -5,7 +5,7 @@ from xml.sax.saxutils import escape
 
 from simulator import hardware
 from simulator.pictures import INK
-from simulator.shapes import Shape, shape_of
+from simulator.shapes import SUITS, Shape, shape_of
 from simulator.shell import MARGIN
 from simulator.shell_art import ICON_UNITS, Art, Drawing, draw_icon
 
@@ -128,65 +128,75 @@ def described(board: str) -> dict:
 
 
 def shapes(board: str) -> dict:
-    """A board's shell as it is, and for a phone that is held upright."""
+    """A board's shell as it is, and one for a phone that is held upright, if it lies flat itself."""
     circuit = hardware.circuit(board)
     shape = shape_of(board)
-    return {"shell": shape, "upright": upright(shape, circuit.W, circuit.H)}
+    found = {"shell": shape}
+    if shape.w > shape.h:
+        found["upright"] = upright(shape, circuit.W, circuit.H)
+    return found
 
 
 def upright(shape: Shape, w: int, h: int) -> Shape:
-    """The same parts with the screen on top and the buttons below, for thumbs."""
-    case_edge = 7
-    x, y, glass_w, glass_h = shape.glass
-    to_x, to_y = case_edge - x, case_edge - y
-    width = glass_w + 2 * case_edge
-    # A pad and caps that lie beside a wide screen are small against it: thumbs want them larger.
-    grow = max(1.0, width / 200 if shape.pad else width / 150)
-    middle = glass_h + 2 * case_edge + 40 * grow + 4
-    caps = dict(shape.caps)
-    places = _cap_places(list(caps), bool(shape.pad), width, middle, grow)
-    for name, (cap_x, cap_y) in places.items():
-        caps[name] = replace(caps[name], x=cap_x, y=cap_y, r=(11 if len(caps) > 2 else 13) * grow)
+    """The same parts with the screen on top, and below it the buttons, as large as thumbs want
+    them. All buttons are below the screen of w x h pixels, so that only edges are cut off where it
+    fills the width of a phone."""
+    w, h = w * shape.pixel, h * shape.pixel  # in units, as all else
+    k = w / 120  # how large the parts below are
+    left, top = _EDGE + _GLASS, _EDGE + _GLASS
+    middle = top + h + _GLASS + 42 * k
+    caps = {
+        name: replace(shape.caps[name], x=x, y=y, r=r)
+        for name, (x, y, r) in _cap_places(shape, left, w, middle, k).items()
+    }
     pad = shape.pad
     if pad:
-        size = 30 * grow
-        pad = replace(pad, x=size + 12 * grow, y=middle, reach=size, width=size * 0.64)
-    height = middle + 46 * grow + 14
-    suits = zip(("club", "spade", "heart", "diamond"), (-52, -42, 42, 52))
-    bottom = height - 9
+        reach = 25 * k
+        width = 17 * k if pad.stick else reach * 0.66
+        pad = replace(pad, x=left + 27 * k, y=middle, reach=reach, width=width)
+    width = w + 2 * left
+    height = middle + 46 * k
+    suits = zip(SUITS, (-52, -42, 42, 52))
+    line = height - 8 * k
+    prints: list = [("P O C K E T   S K A T", width / 2, line, 6.5 * k)]
+    prints += [(suit, width / 2 + dx * k, line, 5.8 * k) for suit, dx in suits]
     return replace(
         shape,
         w=width,
         h=height,
-        radius=max(shape.radius, 12),
-        screen=(shape.screen[0] + to_x, shape.screen[1] + to_y),
-        glass=(case_edge, case_edge, glass_w, glass_h),
+        radius=12 * k,
+        screen=(left, top),
+        glass=(_EDGE, _EDGE, w + 2 * _GLASS, h + 2 * _GLASS),
         pad=pad,
         caps=caps,
         below=(),
         screws=(),
         pins=(),
         parts=(),
-        prints=(
-            ("P O C K E T   S K A T", width / 2, bottom, 6.5),
-            *((suit, width / 2 + dx, bottom, 5.8) for suit, dx in suits),
-        )
-        if width > 124
-        else (("P O C K E T   S K A T", width / 2, bottom, 6.5),),
+        prints=tuple(prints),
     )
 
 
-def _cap_places(names, beside_pad: bool, width: float, middle: float, grow: float) -> dict:
-    """Where the middles of the caps are: two of them slanting, four as a diamond."""
-    if not beside_pad:
-        third = width / 4
-        return {"a": (width - third, middle), "b": (third, middle)}
-    x = width - 36 * grow
+_EDGE = 6  # units from the edge of such a shell to its glass
+_GLASS = 6  # and from there to the screen
+
+
+def _cap_places(shape: Shape, left: float, w: float, middle: float, k: float) -> dict:
+    """Where the middles of the caps are below the screen, and their radius: two of them slanting,
+    four as a diamond."""
+    names = list(shape.caps)
+    if not shape.pad:
+        return {"a": (left + w * 0.76, middle, 15 * k), "b": (left + w * 0.24, middle, 15 * k)}
     if len(names) == 2:
-        return {"a": (x + 12 * grow, middle - 14 * grow), "b": (x - 14 * grow, middle + 14 * grow)}
-    step = 21 * grow
+        x = left + w - 28 * k
+        return {
+            "a": (x + 15 * k, middle - 13 * k, 12.5 * k),
+            "b": (x - 19 * k, middle + 13 * k, 12.5 * k),
+        }
+    x = left + w - 34 * k
+    step = 21.5 * k
     around = ((step, 0), (0, step), (0, -step), (-step, 0))  # A, B, menu, Y
-    return {name: (x + dx, middle + dy) for name, (dx, dy) in zip(names, around)}
+    return {name: (x + dx, middle + dy, 8.5 * k) for name, (dx, dy) in zip(names, around)}
 
 
 def _places(shape: Shape) -> dict:

@@ -24,7 +24,7 @@ const strayed = [];
 // A context of its own, as somebody has who was never here.
 async function visitor(options = {}) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...options });
-  context.setDefaultTimeout(120_000);
+  context.setDefaultTimeout(Number(process.env.WEB_MS ?? 120_000));
   context.on("request", (request) => {
     if (new URL(request.url()).origin !== new URL(url).origin && !/^(blob|data):/.test(request.url()))
       strayed.push(request.url());

@@ -100,6 +100,7 @@ class Page {
     button.textContent = label ?? say("close");
     button.onclick = () => {
       notice.hidden = true;
+      this.stage.root.focus({ preventScroll: true });
       then?.();
     };
     notice.hidden = false;
@@ -156,11 +157,11 @@ class Page {
   takeState(state) {
     const first = this.state === null;
     this.state = state;
+    Object.assign(this.stage.root.dataset, { screen: state.screen, points: state.points });
     this.stage.turn(state.turned);
     this.piezo.sound(state.tone);
     $("link").textContent = say(state.screen === "replay" ? "copyReplay" : "copyLink");
     if (first) {
-      document.body.dataset.ready = "yes";
       this.takeAddress();
     }
   }
@@ -273,6 +274,9 @@ class Page {
     const last = remember("board");
     await this.alone();
     await this.switchOn(board ?? (last in this.boards ? last : FIRST));
+    // It has the focus from the start, without a frame around it.
+    this.stage.root.classList.add("quiet");
+    this.stage.root.addEventListener("blur", ({ target }) => target.classList.remove("quiet"), { once: true });
     this.stage.root.focus({ preventScroll: true });
   }
 

@@ -90,15 +90,14 @@ export class Stage {
     if (!this.board) return;
     const dots = window.devicePixelRatio || 1;
     const room = this.desk.getBoundingClientRect();
-    const fits = (shape) => {
-      const [w, h] = shape.size;
-      const units = Math.min(room.width / w, room.height / h); // CSS pixels to one
-      return Math.max(Math.floor(units * shape.pixel * dots), 1);
-    };
+    const fits = (shape, width) =>
+      Math.max(Math.floor(Math.min(room.width / width, room.height / shape.size[1]) * shape.pixel * dots), 1);
     const { shell, upright } = this.board.shapes;
-    const stands = upright && fits(upright) > fits(shell);
+    // On a phone the screen may be as wide as the phone: what is cut off are edges.
+    const stood = upright ? fits(upright, this.board.w * upright.pixel) : 0;
+    const stands = room.height > room.width && stood >= fits(shell, shell.size[0]);
     const shape = stands ? upright : shell;
-    const scale = fits(shape);
+    const scale = stands ? stood : fits(shell, shell.size[0]);
     const unit = scale / dots / shape.pixel;
     const even = (value) => Math.round(value * dots) / dots; // on the display's own pixels
     const [width, height] = shape.size.map((side) => even(side * unit));
@@ -106,7 +105,7 @@ export class Stage {
     this.root.style.width = `${width}px`;
     this.root.style.height = `${height}px`;
     this.root.style.left = `${even((room.width - width) / 2)}px`;
-    this.root.style.top = `${even((room.height - height) / 2)}px`;
+    this.root.style.top = `${even((room.height - height) * (stands ? 0.6 : 0.5))}px`; // for thumbs
     const picture = `boards/${this.name}${stands ? "-upright" : ""}`;
     if (!this.shell.src.endsWith(`${picture}.svg`)) this.shell.src = `${picture}.svg`;
     const [x, y] = shape.screen.map((at) => even(at * unit));

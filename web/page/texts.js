@@ -4,7 +4,7 @@ const TEXTS = {
   en: {
     handhelds: "Handhelds",
     chooseHandheld: "Choose a handheld",
-    install: "Put it on a board",
+    install: "Install",
     full: "Full screen",
     more: "More",
     close: "Close",
@@ -67,7 +67,7 @@ const TEXTS = {
   de: {
     handhelds: "Geräte",
     chooseHandheld: "Gerät wählen",
-    install: "Auf ein Gerät spielen",
+    install: "Installieren",
     full: "Vollbild",
     more: "Mehr",
     close: "Schließen",
