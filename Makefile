@@ -1,13 +1,14 @@
-# make play · image · flash · packages · quick · test · soak · bench · lint · pictures; each does all
+# make play · image · flash · packages · web · quick · test · soak · bench · lint · pictures; each does all
 # of its own set-up.
 # make image BOARD=pico_oled CHIP=pico_2
 # make flash BOARD=pico_oled OPTIONS="--verify"
 
 PYTHON ?= python3
 BIN = .venv/bin
-WASM = @micropython/micropython-webassembly-pyscript@1.27.0
+# What drives the tests' browser, and what looks whether everybody can use the page.
+BROWSER = playwright-core@1.65.1 axe-core@4.14.1
 
-.PHONY: play image images flash packages quick test soak bench lint pictures clean
+.PHONY: play image images flash packages web quick test soak bench lint pictures clean
 
 play: .venv/play.done
 	$(BIN)/python -m simulator play
@@ -25,6 +26,10 @@ images: .venv/flash.done
 # Compiled, for mip: docs/flash.md, "Other ways".
 packages: .venv/flash.done
 	$(BIN)/python tools/make_package.py build/packages
+
+# The page that plays in a browser: docs/web.md.
+web: .venv/flash.done
+	$(BIN)/python -m simulator web
 
 # The tests load the firmware thousands of times: once from its sources is enough.
 quick test soak: export PYTHONDONTWRITEBYTECODE =
@@ -73,10 +78,10 @@ pictures: .venv/test.done
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check -e '.[flash]'
 	@touch $@
 
-.venv/test.done: .venv/play.done
+.venv/test.done: .venv/play.done web/packages.py
 	@command -v npm >/dev/null || { echo "The tests want Node 20 or newer, with npm."; exit 1; }
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check -e '.[dev]'
-	npm install --silent --no-save --prefix .venv $(WASM)
+	npm install --silent --no-save --prefix .venv $(BROWSER) $$($(BIN)/python -m web.packages)
 	@touch $@
 
 clean:

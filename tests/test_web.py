@@ -3,6 +3,7 @@
 import base64
 import hashlib
 import json
+import os
 import shutil
 import subprocess
 import threading
@@ -29,12 +30,11 @@ from web.building import build
 from web.serving import server
 
 MODULES = ROOT / ".venv" / "node_modules"
-CHROMIUM = shutil.which("chromium")
+_NAMES = ("chromium", "google-chrome", "chromium-browser")
+CHROMIUM = next(filter(None, map(shutil.which, _NAMES)), None)
 
-pytestmark = pytest.mark.skipif(
-    CHROMIUM is None,
-    reason="there is no chromium: apt-get install chromium",
-)
+if CHROMIUM is None and os.environ.get("NEED_BROWSER") != "1":
+    pytest.skip("there is no Chromium: apt-get install chromium", allow_module_level=True)
 
 
 @pytest.fixture(scope="session")
@@ -169,7 +169,7 @@ def test_pixels_are_whole_and_all_is_to_be_seen_from_phone_to_desktop(browse):
             found["scale"] == pytest.approx(round(found["scale"]), rel=1e-3) and found["scale"] >= 1
         )
         assert found["across"] == pytest.approx(found["scale"], rel=1e-3)
-        assert found["offset"] == pytest.approx([round(at) for at in found["offset"]], abs=0.1)
+        assert found["offset"] == pytest.approx([round(at) for at in found["offset"]], abs=0.2)
         assert found["screen"] and found["buttons"] and not found["scrolls"], found
 
 

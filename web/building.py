@@ -129,29 +129,39 @@ def _shells() -> dict:
 
 
 def _images() -> dict:
-    """The images that were made (make images), and the list of them, for the page that installs:
-    by board, build and version."""
-    files = {}
+    """The images that were made (make images), the list of them for the page that installs, and
+    what that page runs on a board."""
+    files = {"on_device.py": (ROOT / "tools/flashing/on_device.py").read_bytes()}
     listed = []
     for board in boards():
         for processor in of_board(board):
             path = image.file_of(board, processor.name)
             if path.exists():
-                data = path.read_bytes()
-                files[f"images/{path.name}"] = data
+                made = image.read(path)
+                files[f"images/{path.name}"] = path.read_bytes()
                 listed.append(
                     {
                         "board": board,
-                        "build": processor.name,
-                        "chip": processor.chip,
-                        "platform": processor.platform,
+                        "chip": made.chip,
+                        "machine": processor.machine,
+                        "platform": made.platform,
+                        "build": made.build,
+                        "storage": made.storage,
                         "file": f"images/{path.name}",
-                        "sha256": hashlib.sha256(data).hexdigest(),
+                        **_places_of(made),
                     }
                 )
-    about = {"version": firmware.version(), "images": listed}
+    chips = {board: [processor.chip for processor in of_board(board)] for board in boards()}
+    about = {"version": firmware.version(), "images": listed, "chips": chips}
     files["images.json"] = json.dumps(about, indent=1).encode()
     return files
+
+
+def _places_of(made) -> dict:
+    """Where an ESP32's image and its file system lie in the flash."""
+    if made.platform != "esp32":
+        return {}
+    return {"offset": made.offset, "fileSystem": made.file_system}
 
 
 def _licences(page: str) -> str:

@@ -1,4 +1,5 @@
-"""What the site has of others, from npm: versions that are pinned, and their licences."""
+"""What the site has of others, from npm: versions that are pinned, and their licences. As a program
+it prints what npm is to install."""
 
 import json
 import shutil
@@ -84,3 +85,7 @@ def _complete(modules: Path) -> bool:
         if about["version"] != version:
             return False
     return True
+
+
+if __name__ == "__main__":
+    print(*wanted())

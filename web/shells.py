@@ -128,7 +128,7 @@ def described(board: str) -> dict:
 
 
 def shapes(board: str) -> dict:
-    """A board's shell as it is, and one for a phone that is held upright, if it lies flat itself."""
+    """A board's shell as it is, and for one that lies flat another for a phone held upright."""
     circuit = hardware.circuit(board)
     shape = shape_of(board)
     found = {"shell": shape}
@@ -137,7 +137,7 @@ def shapes(board: str) -> dict:
     return found
 
 
-def upright(shape: Shape, w: int, h: int) -> Shape:
+def upright(shape: Shape, w: float, h: float) -> Shape:
     """The same parts with the screen on top, and below it the buttons, as large as thumbs want
     them. All buttons are below the screen of w x h pixels, so that only edges are cut off where it
     fills the width of a phone."""

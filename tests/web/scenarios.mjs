@@ -1,6 +1,7 @@
 // What the tests do with the page in a browser; tests/test_web.py says what must come of it.
 
 import { readFileSync } from "node:fs";
+import { bridge } from "./bridge.mjs";
 
 const READY = "#handheld[data-screen]";
 
@@ -342,8 +343,8 @@ export const scenarios = {
 
   // The link to a deal, and the one to its replay, opened by somebody else.
   async links({ visitor, url }, { hash, record }) {
-    const context = await visitor({ permissions: ["clipboard-read", "clipboard-write"] });
-    const page = await deal(context, url, hash);
+    const somebody = () => visitor({ permissions: ["clipboard-read", "clipboard-write"] });
+    const page = await deal(await somebody(), url, hash);
     const copy = async (page) => {
       await page.click("#more");
       await page.click("#link");
@@ -354,7 +355,7 @@ export const scenarios = {
     await page.close();
     const other = await deal(await visitor(), url, new URL(link).hash);
     const cards = await said(other);
-    const replayed = await arrive(context, url, record);
+    const replayed = await arrive(await somebody(), url, record);
     await screen(replayed, "replay");
     return { link, cards, replay: await copy(replayed) };
   },
@@ -376,6 +377,58 @@ export const scenarios = {
     await other.click("#question-yes");
     await other.waitForFunction(() => document.getElementById("handheld").dataset.points !== "0,0");
     return { before, refused, after: await points(other), told: await notice(other) };
+  },
+
+  // Install on a board, over a bridge to it; `clicks` are the buttons that a person presses, in turn,
+  // by what they say; `file` is brought back, or saved in.
+  async install({ visitor, url }, { ports, start, clicks, board, file }) {
+    const context = await visitor({ locale: "en-US", acceptDownloads: true });
+    const page = await context.newPage();
+    const downloads = [];
+    page.on("download", (download) => downloads.push(download));
+    await bridge(page, ports);
+    await page.goto(`${url}install.html`);
+    await page.waitForSelector("body[data-ready]");
+    if (start === "board-restore") await page.setInputFiles("#board-file", file);
+    else await page.locator(`#${start}`).dispatchEvent("click");
+    const ended = page.waitForFunction(
+      () => !document.getElementById("wrong").hidden || !document.getElementById("connect").disabled,
+      null,
+      { timeout: 500_000 },
+    );
+    const press = async () => {
+      for (const name of clicks) {
+        const button = page.locator("#next button, #which-go", { hasText: name }).and(page.locator(":visible"));
+        await button.waitFor({ timeout: 400_000 });
+        if (board && name === "Go on") await page.check(`#which-list input[value="${board}"]`);
+        await button.click();
+      }
+    };
+    await Promise.race([ended, press().then(() => ended)]);
+    if (file && start !== "board-restore") await downloads[0].saveAs(file);
+    return {
+      steps: await page.$$eval("#steps li", (lines) => lines.map((line) => line.textContent)),
+      wrong: await page.$eval("#wrong", (wrong) => (wrong.hidden ? "" : wrong.textContent)),
+      asked: await page.textContent("#next span"),
+      downloads: downloads.map((download) => download.suggestedFilename()),
+    };
+  },
+
+  // The page that installs, in a browser that can't.
+  async unable({ visitor, url }) {
+    const page = await (await visitor({ locale: "en-US" })).newPage();
+    await page.addInitScript(() => {
+      delete Navigator.prototype.serial;
+      delete Navigator.prototype.usb;
+    });
+    await page.goto(`${url}install.html`);
+    await page.waitForSelector("body[data-ready]");
+    return {
+      cable: await page.isVisible("#cable"),
+      told: await page.textContent("#none"),
+      lines: await page.$$eval("h2 + ol li", (lines) => lines.length),
+      files: await page.$$eval("#files a", (links) => links.map((link) => link.getAttribute("href"))),
+    };
   },
 };
 

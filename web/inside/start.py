@@ -8,6 +8,7 @@ import gc
 import json
 from time import ticks_diff, ticks_ms
 
+from handheld import app as app_module
 from handheld.chosen import choose
 from handheld.deals import word
 from handheld.settings import LANGUAGES
@@ -48,9 +49,7 @@ class PageHandheld(EmulatedHandheld):
             app.apply_settings()
             app.redraw()
         # A locked heap is faster on a device, but then nobody could note what is drawn.
-        import handheld.app as module
-
-        module.heap_lock = module.heap_unlock = _nothing
+        app_module.heap_lock = app_module.heap_unlock = _nothing
 
     def round(self, ms: int) -> None:
         """A round of the firmware after `ms`: as on a device, it takes what it takes."""

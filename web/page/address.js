@@ -1,7 +1,7 @@
 // Addresses: #deal=123456&game=skat&board=thumby&lang=de, or a replay or a position in place of the
 // deal. A replay is its record (docs/notation.md), deflated, in base64url.
 
-import { LANGUAGES, say } from "./texts.js";
+import { LANGUAGES, say, speak } from "./texts.js";
 
 const KINDS = ["deal", "replay", "position"];
 const DEAL = /^(\d{1,10}|[A-Za-z]{8})$/;
@@ -13,6 +13,7 @@ export async function read(hash, about) {
   const boards = Object.keys(about.boards);
   const asked = { game: "" };
   const words = new URLSearchParams(hash.replace(/^#/, ""));
+  if (LANGUAGES.includes(words.get("lang"))) speak(words.get("lang")); // for what is wrong, too
   for (const [key, value] of words) {
     if (key === "lang") {
       if (!LANGUAGES.includes(value)) return { wrong: say("noLanguage", { value }) };

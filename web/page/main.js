@@ -258,8 +258,11 @@ class Page {
 
   async takeAddress() {
     const { wrong, lang, board, kind, text, game } = await read(location.hash, this.about);
-    if (wrong) return this.tell(wrong);
-    if (lang && lang !== speak()) this.speak(lang);
+    if (wrong) {
+      this.speak();
+      return this.tell(wrong);
+    }
+    if (lang) this.speak(lang);
     if (board && board !== this.stage.name) return this.switchOn(board);
     if (!kind || this.opened === location.hash) return;
     if (this.state?.running && !(await this.sure(say("replaysGame"), say("goOn")))) return;
@@ -269,8 +272,7 @@ class Page {
   }
 
   async begin() {
-    const { lang, board } = await read(location.hash, this.about);
-    if (lang) speak(lang);
+    const { board } = await read(location.hash, this.about);
     const last = remember("board");
     await this.alone();
     await this.switchOn(board ?? (last in this.boards ? last : FIRST));

@@ -104,8 +104,9 @@ export class Stage {
     this.scale = scale;
     this.root.style.width = `${width}px`;
     this.root.style.height = `${height}px`;
-    this.root.style.left = `${even((room.width - width) / 2)}px`;
-    this.root.style.top = `${even((room.height - height) * (stands ? 0.6 : 0.5))}px`; // for thumbs
+    const at = (start, free) => even(start + free) - start; // the desk itself may begin between them
+    this.root.style.left = `${at(room.left, (room.width - width) / 2)}px`;
+    this.root.style.top = `${at(room.top, (room.height - height) * (stands ? 0.6 : 0.5))}px`; // for thumbs
     const picture = `boards/${this.name}${stands ? "-upright" : ""}`;
     if (!this.shell.src.endsWith(`${picture}.svg`)) this.shell.src = `${picture}.svg`;
     const [x, y] = shape.screen.map((at) => even(at * unit));

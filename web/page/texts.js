@@ -154,3 +154,8 @@ export function write(root = document) {
     each.title = say(each.dataset.l);
   }
 }
+
+// More texts, by language.
+export function add(more) {
+  for (const name of LANGUAGES) Object.assign(TEXTS[name], more[name]);
+}

@@ -9,13 +9,15 @@ const NAME = /^[\p{L}\p{N}_][\p{L}\p{N}_.]*$/u;
 const OTHERS = "others"; // the folder with files that are not the game's
 const DAY = 0x21; // the first of January 1980, as DOS has it
 
-// A Blob with these files, bytes by name.
-export async function pack(files) {
+// A Blob with these files of the game, bytes by name, and `others` by their paths on a board.
+export async function pack(files, others = {}) {
   const parts = [];
   const entries = [];
   let at = 0;
-  for (const name of Object.keys(files).sort()) {
-    const bytes = files[name];
+  const all = { ...files };
+  for (const [path, bytes] of Object.entries(others)) all[OTHERS + path] = bytes;
+  for (const name of Object.keys(all).sort()) {
+    const bytes = all[name];
     const title = new TextEncoder().encode(name);
     const packed = await through(new CompressionStream("deflate-raw"), bytes);
     const fields = [
@@ -31,7 +33,7 @@ export async function pack(files) {
     at += head.reduce((sum, part) => sum + part.length, 0);
   }
   const size = entries.reduce((sum, part) => sum + part.length, 0);
-  const count = Object.keys(files).length;
+  const count = Object.keys(all).length;
   const end = number([[4, END], [2, 0], [2, 0], [2, count], [2, count], [4, size], [4, at], [2, 0]]);
   return new Blob([...parts, ...entries, end], { type: "application/zip" });
 }
