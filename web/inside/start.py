@@ -15,7 +15,7 @@ from handheld.settings import LANGUAGES
 from simulator.emulated import STEP_MS, EmulatedHandheld
 from simulator.script import Script, ScriptError
 from simulator.speaking import Speaker
-from skat import games
+from skat import games, players
 from skat.deal_words import read_deal
 from skat.notation import read_position
 from skat.record_reader import Record
@@ -43,6 +43,9 @@ class PageHandheld(EmulatedHandheld):
         super()._load()
         app = self.app
         app.evening.timed = self.timed
+        # Byte code is as fast here as native code on a handheld: only the clock ends a decision
+        # before that.
+        players.PLAIN_NODES = players.NODES
         if not app.evening.known:
             app.evening.settings.language = self._wishes[0]
             app.evening.settings.motion = 0 if self._wishes[1] else 1

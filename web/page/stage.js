@@ -93,11 +93,12 @@ export class Stage {
     const fits = (shape, width) =>
       Math.max(Math.floor(Math.min(room.width / width, room.height / shape.size[1]) * shape.pixel * dots), 1);
     const { shell, upright } = this.board.shapes;
-    // On a phone the screen may be as wide as the phone: what is cut off are edges.
+    const lain = fits(shell, shell.size[0]);
+    // In a narrow window the screen may be as wide as that: what is cut off are edges.
     const stood = upright ? fits(upright, this.board.w * upright.pixel) : 0;
-    const stands = room.height > room.width && stood >= fits(shell, shell.size[0]);
+    const stands = stood > lain || (stood === lain && room.height > room.width);
     const shape = stands ? upright : shell;
-    const scale = stands ? stood : fits(shell, shell.size[0]);
+    const scale = stands ? stood : lain;
     const unit = scale / dots / shape.pixel;
     const even = (value) => Math.round(value * dots) / dots; // on the display's own pixels
     const [width, height] = shape.size.map((side) => even(side * unit));
