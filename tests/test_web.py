@@ -1,9 +1,11 @@
 """The page in a real Chromium: docs/web.md."""
 
 import base64
+import gzip
 import hashlib
 import json
 import os
+import re
 import shutil
 import subprocess
 import threading
@@ -302,3 +304,50 @@ def test_a_backup_is_that_of_the_flasher_both_ways(browse, tmp_path):
     assert {"game.0", "game.1"} & files.keys()
     again = tmp_path / "again.zip"
     saved.pack(str(again), files, {"/notes.txt": b"not the game's"})
+
+
+@pytest.mark.parametrize("how", ["tab", "peer"])
+def test_two_pages_play_a_deal(browse, how):
+    """In two tabs, or in two browsers with codes that are copied by hand."""
+    found = browse("two", how=how)
+    for lines in found["table"]:
+        assert any("turned up" in line for line in lines) or len(lines) > 10
+
+
+def test_every_text_is_there_in_both_languages(url, site):
+    """And no page names one that is missing."""
+    texts = {}
+    for name in ("texts.js", "install-texts.js"):
+        source = (site / name).read_text(encoding="utf-8")
+        for language, part in re.findall(r"^  (en|de): \{$(.*?)^  \},$", source, re.M | re.S):
+            keys = re.findall(r"^\s+(?:\w+: \"[^\n]*\", )*?(\w+): [\"{]", part, re.M)
+            texts.setdefault(language, []).extend(keys)
+    assert len(texts["en"]) > 100 and texts["en"] == texts["de"]
+    for page in site.glob("*.html"):
+        for key in re.findall(r'data-[tl]="(\w+)"', page.read_text(encoding="utf-8")):
+            assert key in texts["en"], (page.name, key)
+
+
+def test_it_is_small_and_says_what_it_ships(site):
+    """At most a megabyte, compressed, to load: all that is not an image."""
+    files = [path for path in site.rglob("*") if path.is_file() and "images" not in path.parts]
+    assert sum(len(gzip.compress(path.read_bytes())) for path in files) < 1_000_000
+    licences = (site / "licences.html").read_text(encoding="utf-8")
+    for name in ("MicroPython", "esptool-js", "pako", "Damien P. George", "Apache License"):
+        assert name in licences
+    kept = json.loads(re.search(r"const FILES = (.*);", (site / "sw.js").read_text())[1])
+    names = {path.relative_to(site).as_posix() for path in files} - {"sw.js"}
+    assert set(kept) == names
+
+
+def test_the_command_builds_it_and_keeps_other_folders(run, tmp_path):
+    mine = tmp_path / "mine"
+    mine.mkdir()
+    (mine / "letter.txt").write_text("dear")
+    code, _, said = run("web", "-o", mine)
+    assert code == 1 and "has files that are not a site's" in said
+    assert [path.name for path in mine.iterdir()] == ["letter.txt"]
+    code, said, _ = run("web", "-o", tmp_path / "new")
+    assert code == 0 and (tmp_path / "new/index.html").exists()
+    code, _, _ = run("web", "-o", tmp_path / "new")
+    assert code == 0, "again, over the one before"

@@ -379,6 +379,57 @@ export const scenarios = {
     return { before, refused, after: await points(other), told: await notice(other) };
   },
 
+  // A deal between two tabs, or between two browsers whose codes are copied by hand.
+  async two({ visitor, url }, { how }) {
+    const context = await visitor();
+    const first = await arrive(context, url, "#lang=en&board=pico_oled");
+    await first.click("#more");
+    await first.click("#two");
+    let second;
+    if (how === "tab") {
+      [second] = await Promise.all([context.waitForEvent("page"), first.click("#wires-tab")]);
+      await second.waitForSelector(READY);
+    } else {
+      second = await arrive(await visitor(), url, "#lang=en&board=thumby");
+      await second.click("#more");
+      await second.click("#two");
+      await first.click("#wires-invite");
+      await first.waitForFunction(() => document.getElementById("wires-code").value);
+      await second.click("#wires-join");
+      await second.fill("#wires-code", "no code");
+      await second.click("#wires-go");
+      await second.waitForFunction(() => !document.getElementById("notice").hidden);
+      await second.fill("#wires-code", await first.inputValue("#wires-code"));
+      await second.click("#wires-go");
+      await second.waitForFunction(() => document.getElementById("wires-code").value.length > 100 && document.getElementById("wires-go").hidden);
+      await first.fill("#wires-code", await second.inputValue("#wires-code"));
+      await first.click("#wires-go");
+    }
+    const heard = async (page, text) => {
+      await page.waitForFunction((text) => document.getElementById("told").textContent.includes(text), text);
+    };
+    for (const page of [first, second]) {
+      await heard(page, "New game");
+      await page.bringToFront();
+      await page.waitForFunction(() => document.getElementById("notice").textContent);
+      await page.$eval("#notice", (notice) => notice.hidden || notice.querySelector("button").click());
+      await page.focus("#handheld");
+      await press(page, "ArrowDown");
+      await screen(page, "tutor"); // somebody new is asked whether he knows Skat
+      await press(page, "Enter");
+      await screen(page, "title");
+      await press(page, "ArrowDown", "Enter");
+      await screen(page, "link");
+      await press(page, "Enter"); // by three wires
+    }
+    await first.bringToFront();
+    await heard(first, "New game (1/");
+    const lines = { first: await said(first), second: await said(second) };
+    await press(first, "Enter");
+    await Promise.all([screen(first, "table"), screen(second, "table")]);
+    return { ...lines, table: [await said(first), await said(second)] };
+  },
+
   // Install on a board, over a bridge to it; `clicks` are the buttons that a person presses, in turn,
   // by what they say; `file` is brought back, or saved in.
   async install({ visitor, url }, { ports, start, clicks, board, file }) {
@@ -387,7 +438,7 @@ export const scenarios = {
     const downloads = [];
     page.on("download", (download) => downloads.push(download));
     await bridge(page, ports);
-    await page.goto(`${url}install.html`);
+    await page.goto(`${url}install.html?patience=20`);
     await page.waitForSelector("body[data-ready]");
     if (start === "board-restore") await page.setInputFiles("#board-file", file);
     else await page.locator(`#${start}`).dispatchEvent("click");

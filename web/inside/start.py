@@ -6,8 +6,10 @@ else as JSON. Nothing here waits: how much time has passed is told to `turn`.
 
 import gc
 import json
+from binascii import hexlify, unhexlify
 from time import ticks_diff, ticks_ms
 
+from drivers.link import ROOM
 from handheld import app as app_module
 from handheld.chosen import choose
 from handheld.deals import word
@@ -67,6 +69,25 @@ def _nothing() -> None:
     pass
 
 
+class _Cable:
+    """The other end of the link's wires, which the page carries on."""
+
+    def __init__(self):
+        self.came = b""
+        self.gone = b""
+
+    def any(self):
+        return len(self.came)
+
+    def read(self, count):
+        taken = self.came[:count]
+        self.came = self.came[count:]
+        return taken
+
+    def write(self, data):
+        self.gone += data
+
+
 class _Page:
     """What the page has asked for and not got yet."""
 
@@ -115,10 +136,22 @@ def write(letter: str) -> None:
     _page.handheld.type(letter)
 
 
+def plug(joined: bool) -> None:
+    """Join the link's wires to the page, or unplug them."""
+    _page.handheld.circuit.cable = _Cable() if joined else None
+
+
+def come(data: str) -> None:
+    """Bytes have come over the wires, in hexadecimal; what has no room is lost, as on a UART."""
+    cable = _page.handheld.circuit.cable
+    if cable is not None:
+        cable.came = (cable.came + unhexlify(data))[:ROOM]
+
+
 def turn(ms: int) -> str:
     """Let `ms` pass; gives what has changed as JSON, "" for nothing: `frame`, that there is a new
-    one in FRAME; `said`, new lines; `state`, the new one; `thinking`, where it wants another turn
-    at once."""
+    one in FRAME; `said`, new lines; `state`, the new one; `sent`, bytes for the other end of the link's wires, in hexadecimal;
+    `thinking`, where it wants another turn at once."""
     page = _page
     handheld = page.handheld
     page.owed = min(page.owed + ms, LONGEST_MS)
@@ -152,6 +185,10 @@ def _news(page) -> str:
     if told != page.told:
         page.told = told
         news["state"] = state
+    cable = handheld.circuit.cable
+    if cable is not None and cable.gone:
+        news["sent"] = str(hexlify(cable.gone), "ascii")
+        cable.gone = b""
     if handheld.app.screen.thinking:
         news["thinking"] = True
     return json.dumps(news) if news else ""

@@ -22,6 +22,8 @@ export async function read(hash, about) {
       if (!boards.includes(value))
         return { wrong: say("noBoard", { value, list: boards.join(", ") }) };
       asked.board = value;
+    } else if (key === "guest") {
+      asked.guest = true;
     } else if (key === "game") {
       if (!about.games.includes(value))
         return { wrong: say("noGame", { value, list: about.games.join(", ") }) };

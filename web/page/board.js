@@ -1,12 +1,14 @@
 // A board with MicroPython on a serial line (Web Serial): the raw REPL, and on it the functions that
 // tools/flash.py uses, too (on_device.py).
 
+// A board that is slow, such as an emulated one, gets more time: install.html?patience=10
+const PATIENCE = Number(new URLSearchParams(location.search).get("patience")) || 1;
 const BAUD = 115200;
 const INTERRUPTS = 8; // a Ctrl-C is lost if it comes in an interrupt of the game's timer
 const BETWEEN_MS = 20;
-const ENTER_MS = 5000; // for the prompt
-const ANSWER_MS = 15_000; // between two pieces of an answer
-const TITLE_MS = 30_000; // for the game to start
+const ENTER_MS = 5000 * PATIENCE; // for the prompt
+const ANSWER_MS = 15_000 * PATIENCE; // between two pieces of an answer
+const TITLE_MS = 30_000 * PATIENCE; // for the game to start
 const LINE = 120; // bytes in a line that any port keeps
 const PROMPT = "raw REPL; CTRL-B to exit\r\n>";
 const RUNNING = "Pocket Skat"; // how the launcher's line begins

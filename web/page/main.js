@@ -1,6 +1,7 @@
 // The page: a handheld on the desk, and what stands around it.
 
 import { read, write as writeAddress } from "./address.js";
+import { PeerCable, SerialCable, TabCable, hex, plain } from "./cable.js";
 import { download } from "./download.js";
 import { Handheld } from "./handheld.js";
 import { Input } from "./input.js";
@@ -9,7 +10,8 @@ import { Stage } from "./stage.js";
 import { say, speak, write } from "./texts.js";
 import { pack, unpack } from "./zip.js";
 
-const SAVES = "pocket-skat";
+const GUEST = /\bguest\b/.test(location.hash); // a second handheld in this browser, with saves of its own
+const SAVES = GUEST ? "pocket-skat-guest" : "pocket-skat";
 const FIRST = "pico_lcd_13"; // whoever comes first sees colours
 const SILENT_MS = 20_000; // without a sign of life
 const SAID_LINES = 60; // that are kept
@@ -39,6 +41,12 @@ class Page {
     $("more").onclick = () => this.showMenu();
     $("full").onclick = () => this.switchFull();
     $("link").onclick = () => this.copyLink();
+    $("two").onclick = () => this.showWires();
+    $("wires-tab").onclick = () => this.plug(new TabCable());
+    $("wires-usb").onclick = () => SerialCable.choose().then((cable) => this.plug(cable), () => {});
+    $("wires-usb").hidden = !("serial" in navigator);
+    $("wires-invite").onclick = () => this.invite();
+    $("wires-join").onclick = () => this.join();
     $("sound").onclick = () => this.switchSound();
     $("text").onclick = () => this.showText();
     $("picture").onclick = () => this.savePicture();
@@ -54,7 +62,7 @@ class Page {
     document.addEventListener("visibilitychange", () => {
       this.input.letAllGo();
       this.piezo.sound(0);
-      this.handheld?.do(document.hidden ? "pause" : "resume");
+      this.handheld?.do(document.hidden && !this.cable ? "pause" : "resume"); // the other one waits
       this.heard = performance.now();
     });
     addEventListener("hashchange", () => this.takeAddress());
@@ -149,9 +157,68 @@ class Page {
     on("said", (lines) => this.hear(lines));
     on("state", (state) => this.takeState(state));
     on("saves", (key) => this.tell(say(`saves_${key}`)));
-    on("alive", () => {});
+    on("sent", (text) => this.cable?.send(plain(text)));
     on("failed", (text) => this.stopped(say(this.state ? "failed" : "failedToStart", { text })));
-    if (!document.hidden) handheld.do("resume");
+    if (!document.hidden || this.cable) handheld.do("resume");
+    if (this.cable) handheld.do("plug", { joined: true });
+  }
+
+  // Another handheld
+
+  showWires() {
+    $("menu").close();
+    $("wires-code").hidden = $("wires-go").hidden = true;
+    $("wires-said").textContent = "";
+    $("wires").showModal();
+  }
+
+  // Lead the wires of the link over this cable.
+  plug(cable) {
+    if (this.cable !== cable) this.cable?.close();
+    this.cable = cable;
+    cable.onbytes = (bytes) => this.handheld?.do("come", { data: hex(bytes) });
+    this.handheld?.do("plug", { joined: true });
+    $("wires").close();
+    this.tell(say("twoJoined"));
+  }
+
+  // Show a code, or ask for one; what is then in the field.
+  code(key, text) {
+    const [field, go] = [$("wires-code"), $("wires-go")];
+    $("wires-said").textContent = say(key);
+    field.hidden = go.hidden = false;
+    field.value = text;
+    field.select();
+    return new Promise((resolve) => (go.onclick = () => resolve(field.value)));
+  }
+
+  async invite() {
+    const cable = new PeerCable();
+    const own = await cable.invite();
+    for (let given = own; given === own; ) given = await this.code("twoOffer", own).then((code) => this.heed(code, (it) => cable.accept(it), own));
+    await cable.joined;
+    this.plug(cable);
+  }
+
+  async join() {
+    const cable = new PeerCable();
+    let answer = null;
+    while (!answer) answer = await this.code("twoAnswer", "").then((code) => this.heed(code, (it) => cable.answer(it), null));
+    this.code("twoReply", answer);
+    $("wires-go").hidden = true;
+    await cable.joined;
+    this.plug(cable);
+  }
+
+  // Use a code that somebody gave; `otherwise` if it is none.
+  async heed(code, use, otherwise) {
+    try {
+      return (await use(code)) ?? code;
+    } catch {
+      $("wires-said").textContent = say("twoNoCode");
+      this.tell(say("twoNoCode"));
+      return otherwise;
+    }
   }
 
   takeState(state) {
@@ -275,7 +342,9 @@ class Page {
     const { board } = await read(location.hash, this.about);
     const last = remember("board");
     await this.alone();
+    if (GUEST) this.cable = new TabCable();
     await this.switchOn(board ?? (last in this.boards ? last : FIRST));
+    if (GUEST) this.plug(this.cable);
     // It has the focus from the start, without a frame around it.
     this.stage.root.classList.add("quiet");
     this.stage.root.addEventListener("blur", ({ target }) => target.classList.remove("quiet"), { once: true });

@@ -1,7 +1,8 @@
 // The handheld: MicroPython with the firmware in it, in a worker, so that the page stays alive while
 // the computer thinks. handheld.js talks to it.
 //
-// It takes {do: …}, and runs after "resume". It gives {what: …}: frame, said, state, saves (a sentence's key), failed, and
+// It takes {do: …}, and runs after "resume". It gives {what: …}: frame, said, state, sent (bytes in
+// hexadecimal), saves (a sentence's key), failed, and
 // answers to what has a number `id`.
 
 import { loadMicroPython } from "./micropython/micropython.mjs";
@@ -48,6 +49,8 @@ const orders = {
   click: ({ x, y }) => game.click(x, y),
   write: ({ letter }) => game.write(letter),
   ask: ({ question }) => game.ask(question),
+  plug: ({ joined }) => game.plug(joined),
+  come: ({ data }) => game.come(data),
   pause() {
     running = false;
   },
@@ -106,6 +109,7 @@ function loop() {
   if (news.frame) postFrame();
   if (news.said) postMessage({ what: "said", lines: news.said });
   if (news.state) postMessage({ what: "state", state: news.state });
+  if (news.sent) postMessage({ what: "sent", text: news.sent });
   keep();
   if (news.thinking) again.port2.postMessage(0);
   else setTimeout(loop, BETWEEN_MS);
