@@ -150,8 +150,8 @@ def come(data: str) -> None:
 
 def turn(ms: int) -> str:
     """Let `ms` pass; gives what has changed as JSON, "" for nothing: `frame`, that there is a new
-    one in FRAME; `said`, new lines; `state`, the new one; `sent`, bytes for the other end of the link's wires, in hexadecimal;
-    `thinking`, where it wants another turn at once."""
+    one in FRAME; `said`, new lines; `state`, the new one; `sent`, bytes in hexadecimal for the
+    other end of the link's wires; `thinking`, where it wants another turn at once."""
     page = _page
     handheld = page.handheld
     page.owed = min(page.owed + ms, LONGEST_MS)
