@@ -35,6 +35,13 @@ async function press(page, ...keys) {
   }
 }
 
+// Answer what somebody new is asked, until the title is there.
+async function pastQuestions(page) {
+  await page.waitForTimeout(500);
+  while (!["title", "table"].includes(await shown(page))) await press(page, "Enter");
+  while ((await shown(page)) !== "title") await press(page, "Escape");
+}
+
 // A middle of the handheld's screen, in pixels of it, as a point of the window.
 function point(page, x, y) {
   return page.$eval(
@@ -409,16 +416,13 @@ export const scenarios = {
       await page.waitForFunction((text) => document.getElementById("told").textContent.includes(text), text);
     };
     for (const page of [first, second]) {
-      await heard(page, "New game");
       await page.bringToFront();
       await page.waitForFunction(() => document.getElementById("notice").textContent);
       await page.$eval("#notice", (notice) => notice.hidden || notice.querySelector("button").click());
       await page.focus("#handheld");
-      await press(page, "ArrowDown");
-      await screen(page, "tutor"); // somebody new is asked whether he knows Skat
+      await pastQuestions(page);
+      for (let i = 0; i < 20 && !/two devices/i.test((await said(page)).at(-1)); i++) await press(page, "ArrowDown");
       await press(page, "Enter");
-      await screen(page, "title");
-      await press(page, "ArrowDown", "Enter");
       await screen(page, "link");
       await press(page, "Enter"); // by three wires
     }
@@ -431,8 +435,8 @@ export const scenarios = {
   },
 
   // Install on a board, over a bridge to it; `clicks` are the buttons that a person presses, in turn,
-  // by what they say; `file` is brought back, or saved in.
-  async install({ visitor, url }, { ports, start, clicks, board, file }) {
+  // by what they say, up to the one that `stops` it; `file` is brought back, or saved in.
+  async install({ visitor, url }, { ports, start, clicks, board, file, stops }) {
     const context = await visitor({ locale: "en-US", acceptDownloads: true });
     const page = await context.newPage();
     const downloads = [];
@@ -455,7 +459,8 @@ export const scenarios = {
         await button.click();
       }
     };
-    await Promise.race([ended, press().then(() => ended)]);
+    const stopped = () => page.locator("#next button", { hasText: stops }).waitFor();
+    await Promise.race([ended, press().then(() => (stops ? stopped() : ended))]);
     if (file && start !== "board-restore") await downloads[0].saveAs(file);
     return {
       steps: await page.$$eval("#steps li", (lines) => lines.map((line) => line.textContent)),

@@ -20,7 +20,7 @@ from simulator.speaking import Speaker
 from skat import games, players
 from skat.deal_words import read_deal
 from skat.notation import read_position
-from skat.record_reader import Record
+from skat.records import Record
 
 FOLDER = "/data"
 FRAME = "/frame"
@@ -271,7 +271,8 @@ def _deal(app, number: int, opener: int, mode) -> None:
     evening.end_game()
     if mode.number != evening.settings.mode:
         evening.play_mode(mode.number)
-        evening.save_settings()
+    app.asks = False
+    evening.save_settings()  # he is not new any more, and is asked nothing when he comes back
     table = evening.session.table
     choose(app, number, (table.player_of(evening.bottom()) + opener) % table.openers)
 

@@ -123,7 +123,8 @@ function postFrame() {
 function fail(error, id) {
   running = false;
   console.error(error);
-  postMessage({ what: "failed", text: String(error.message ?? error).trim(), id });
+  const text = String(error.message ?? error).trim().split("\n").at(-1); // of a traceback the error
+  postMessage({ what: "failed", text, id });
 }
 
 async function loaded(url) {
