@@ -436,13 +436,13 @@ export const scenarios = {
 
   // Install on a board, over a bridge to it; `clicks` are the buttons that a person presses, in turn,
   // by what they say, up to the one that `stops` it; `file` is brought back, or saved in.
-  async install({ visitor, url }, { ports, start, clicks, board, file, stops }) {
+  async install({ visitor, url }, { ports, start, clicks, board, file, stops, patience = 20 }) {
     const context = await visitor({ locale: "en-US", acceptDownloads: true });
     const page = await context.newPage();
     const downloads = [];
     page.on("download", (download) => downloads.push(download));
     await bridge(page, ports);
-    await page.goto(`${url}install.html?patience=20`);
+    await page.goto(`${url}install.html?patience=${patience}`);
     await page.waitForSelector("body[data-ready]");
     if (start === "board-restore") await page.setInputFiles("#board-file", file);
     else await page.locator(`#${start}`).dispatchEvent("click");
