@@ -29,7 +29,7 @@ packages: .venv/flash.done
 
 # The page that plays in a browser: docs/web.md.
 web: .venv/flash.done
-	$(BIN)/python -m simulator web
+	$(BIN)/python -m simulator web -o build/site
 
 # The tests load the firmware thousands of times: once from its sources is enough.
 quick test soak: export PYTHONDONTWRITEBYTECODE =

@@ -20,7 +20,7 @@ PLACES = {
     "tools": (500, 0, "tool", "make and measure"),
     "pocket_skat": (500, 1, "desk", "the command line"),
     "web": (550, 2, "desk", "the site"),
-    "inside": (120, 3, "desk", "run by MicroPython"),
+    "inside": (120, 2, "desk", "run by MicroPython"),
     "simulator": (380, 3, "desk", "window, chips, arena"),
     "flashing": (720, 3, "tool", "the installer"),
     "standin": (120, 4, "desk", "machine, framebuf"),

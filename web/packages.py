@@ -6,6 +6,8 @@ import shutil
 import subprocess
 from pathlib import Path
 
+import platformdirs
+
 from devices.failures import Failure
 from devices.paths import ROOT
 
@@ -27,7 +29,7 @@ LICENCES = (
     ("pako, in esptool-js", "pako/LICENSE"),
 )
 # Where they are: those that the tests have, or those that were got for a site.
-FOLDERS = (ROOT / ".venv", ROOT / "build" / "web")
+FOLDERS = (ROOT / ".venv", platformdirs.user_cache_path("pocket-skat") / "web")
 
 
 class PackageError(Failure):

@@ -4,12 +4,11 @@ import argparse
 from pathlib import Path
 
 from devices.failures import Failure
-from devices.paths import ROOT
 from pocket_skat.commands.refusals import Refusal, cannot
 from web.building import build
 from web.serving import server
 
-FOLDER = ROOT / "build" / "site"
+FOLDER = Path("pocket-skat-site")
 PORT = 8000
 
 
@@ -19,7 +18,12 @@ def add(parser) -> None:
         "Build the page that plays in a browser and puts the game on a board: docs/web.md."
     )
     parser.add_argument(
-        "-o", "--output", metavar="FOLDER", type=Path, default=FOLDER, help="where to write it"
+        "-o",
+        "--output",
+        metavar="FOLDER",
+        type=Path,
+        default=FOLDER,
+        help=f"where to write it (default: {FOLDER})",
     )
     parser.add_argument("--serve", action="store_true", help="then serve it on this machine")
     parser.add_argument(

@@ -9,7 +9,6 @@ import json
 from binascii import hexlify, unhexlify
 from time import ticks_diff, ticks_ms
 
-from drivers.link import ROOM
 from handheld import app as app_module
 from handheld.chosen import choose
 from handheld.deals import word
@@ -26,6 +25,7 @@ FOLDER = "/data"
 FRAME = "/frame"
 BETWEEN_MS = 30  # between two changes of the buttons, so that none is lost
 LONGEST_MS = 100  # time to catch up with after a pause
+ROOM = 1024  # bytes that the link's UART keeps: drivers/link.py
 BUSY_MS = 25  # after so long in a turn the worker sees what has come
 
 

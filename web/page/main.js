@@ -157,6 +157,7 @@ class Page {
     on("said", (lines) => this.hear(lines));
     on("state", (state) => this.takeState(state));
     on("saves", (key) => this.tell(say(`saves_${key}`)));
+    on("alive", () => {});
     on("sent", (text) => this.cable?.send(plain(text)));
     on("failed", (text) => this.stopped(say(this.state ? "failed" : "failedToStart", { text })));
     if (!document.hidden || this.cable) handheld.do("resume");

@@ -2,7 +2,7 @@
 // the computer thinks. handheld.js talks to it.
 //
 // It takes {do: …}, and runs after "resume". It gives {what: …}: frame, said, state, sent (bytes in
-// hexadecimal), saves (a sentence's key), failed, and
+// hexadecimal), saves (a sentence's key), alive, failed, and
 // answers to what has a number `id`.
 
 import { loadMicroPython } from "./micropython/micropython.mjs";
@@ -11,6 +11,7 @@ import { Store } from "./store.js";
 
 const HEAP = 24 << 20;
 const BETWEEN_MS = 10; // turns, while nothing is thought about
+const ALIVE_MS = 1000; // between two signs of life
 const COLLECT_AT = 12 << 20; // bytes in use
 const DATA = "/data";
 
@@ -21,6 +22,7 @@ let kept = new Map(); // files in the store: when they were changed, as the file
 let last = 0; // performance.now() up to which time has passed
 let running = false;
 let turns = 0;
+let alive = 0; // when the last sign of life was given
 
 const again = new MessageChannel(); // another turn at once, after what has come
 again.port1.onmessage = () => loop();
@@ -110,6 +112,10 @@ function loop() {
   if (news.said) postMessage({ what: "said", lines: news.said });
   if (news.state) postMessage({ what: "state", state: news.state });
   if (news.sent) postMessage({ what: "sent", text: news.sent });
+  if (last - alive > ALIVE_MS) {
+    alive = last;
+    postMessage({ what: "alive" });
+  }
   keep();
   if (news.thinking) again.port2.postMessage(0);
   else setTimeout(loop, BETWEEN_MS);
