@@ -32,7 +32,8 @@ from web.building import build
 from web.serving import server
 
 MODULES = ROOT / ".venv" / "node_modules"
-_NAMES = ("chromium", "google-chrome", "chromium-browser")
+_ON_A_MAC = "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome"
+_NAMES = ("chromium", "google-chrome", "chromium-browser", _ON_A_MAC)
 CHROMIUM = next(filter(None, map(shutil.which, _NAMES)), None)
 
 if CHROMIUM is None and os.environ.get("NEED_BROWSER") != "1":

@@ -188,7 +188,7 @@ def _cap_places(shape: Shape, left: float, w: float, middle: float, k: float) ->
     if not shape.pad:
         return {"a": (left + w * 0.76, middle, 15 * k), "b": (left + w * 0.24, middle, 15 * k)}
     if len(names) == 2:
-        x = left + w - 28 * k
+        x = left + w - 32 * k
         return {
             "a": (x + 15 * k, middle - 13 * k, 12.5 * k),
             "b": (x - 19 * k, middle + 13 * k, 12.5 * k),
