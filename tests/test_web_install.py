@@ -8,6 +8,7 @@ from simulator.rp2040 import images
 from simulator.rp2040.device import ChipDevice
 from tests.support import picoboot
 from tests.support.chips import image
+from tests.support.sizes import size
 from tests.support.stock import stock
 from tests.test_web import browse, url  # noqa: F401 - fixtures
 from tools.flashing import saved, transfer
@@ -89,7 +90,7 @@ def test_from_micropython_to_the_game_with_all_that_was_saved(browse, desk):  # 
     assert again["steps"][-1] == "This version is there already. Play!"
 
 
-@pytest.mark.parametrize("desk", [False], indirect=True)
+@pytest.mark.parametrize("desk", [False] * size(0, 1), indirect=True)
 def test_a_blank_board(browse, desk, tmp_path):  # noqa: F811
     clicks = ["Choose the boot ROM", "Go on"]
     blank = {"allowed": ("info:",), "start": "blank", "board": BOARD, "clicks": clicks}
@@ -129,7 +130,7 @@ def test_a_blank_board(browse, desk, tmp_path):  # noqa: F811
     assert "/data/x.1" in paths and "/data/x.0" not in paths and "/data/games.jsonl" in paths
 
 
-def test_what_can_fail_is_a_sentence(browse, url, tmp_path):  # noqa: F811
+def test_what_can_fail_is_a_sentence(browse, tmp_path):  # noqa: F811
     allowed = ("info:",)
     found = browse("install", allowed=allowed, ports={}, start="connect", clicks=[])
     assert "No board was chosen" in found["wrong"]
