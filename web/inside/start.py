@@ -35,7 +35,6 @@ class PageHandheld(EmulatedHandheld):
     def __init__(self, board: str, language: int, still: bool):
         """`language` and `still`, whether cards should not move, are for somebody new."""
         self._wishes = language, still
-        self.timed = True
         super().__init__(board, FOLDER)
 
     def _forget(self):
@@ -44,7 +43,7 @@ class PageHandheld(EmulatedHandheld):
     def _load(self):
         super()._load()
         app = self.app
-        app.evening.timed = self.timed
+        app.evening.timed = True
         # Byte code is as fast here as native code on a handheld: only the clock ends a decision
         # before that.
         players.PLAIN_NODES = players.NODES

@@ -99,7 +99,6 @@ export class Input {
     if (name) {
       this.page.stage.root.setPointerCapture(event.pointerId);
       this.hold(event.pointerId, name);
-      this.pressed = true;
       return;
     }
     const pixel = this.page.stage.pixelAt(event.clientX, event.clientY);

@@ -17,6 +17,8 @@ const DATA = "/data";
 
 let mp;
 let game; // web/inside/start.py
+let turn; // its functions that are called again and again: each look at one makes a proxy
+let inUse;
 let store;
 let kept = new Map(); // files in the store: when they were changed, as the file system tells it
 let last = 0; // performance.now() up to which time has passed
@@ -43,6 +45,7 @@ const orders = {
     note();
     mp.runPython("import sys\nsys.path[:] = ['/lib', '/desk', '/standin', '/inside']");
     game = mp.pyimport("start");
+    ({ turn, in_use: inUse } = game);
     game.power_on(board, language, still);
     postMessage({ what: "started" });
   },
@@ -101,9 +104,9 @@ function loop() {
   last += passed;
   let news = {};
   try {
-    const told = game.turn(passed);
+    const told = turn(passed);
     if (told) news = JSON.parse(told);
-    if (++turns % 500 === 0 && game.in_use() > COLLECT_AT) game.collect();
+    if (++turns % 500 === 0 && inUse() > COLLECT_AT) game.collect();
   } catch (error) {
     fail(error);
     return;
