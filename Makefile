@@ -1,4 +1,4 @@
-# make play · image · flash · packages · quick · test · soak · bench · lint · pictures; each does all
+# make play · image · flash · packages · web · quick · test · soak · bench · lint · pictures; each does all
 # of its own set-up.
 # make image BOARD=pico_oled CHIP=pico_2
 # make flash BOARD=pico_oled OPTIONS="--verify"
@@ -9,7 +9,7 @@ PIP = $(BIN)/python -m pip install --quiet --disable-pip-version-check
 # With LOCKED=1, as for releases and in .ci/run, exactly what requirements.lock names is installed.
 PROJECT = $(PIP) $(if $(LOCKED),--no-deps --no-build-isolation) -e
 
-.PHONY: play image images flash packages quick test soak bench lint pictures lock clean
+.PHONY: play image images flash packages web quick test soak bench lint pictures lock clean
 
 play: .venv/play.done
 	$(BIN)/python -m simulator play
@@ -27,6 +27,10 @@ images: .venv/flash.done
 # Compiled, for mip: docs/flash.md, "Other ways".
 packages: .venv/flash.done
 	$(BIN)/python tools/make_package.py build/packages
+
+# The page that plays in a browser: docs/web.md.
+web: .venv/flash.done
+	$(BIN)/python -m simulator web -o build/site
 
 # The tests load the firmware thousands of times: once from its sources is enough.
 quick test soak: export PYTHONDONTWRITEBYTECODE =
@@ -70,7 +74,7 @@ lock: .venv/play.done
 	$(PIP) uv
 	$(BIN)/uv pip compile pyproject.toml --all-extras --universal --python-version 3.11 --upgrade \
 	  --generate-hashes --custom-compile-command "make lock" --quiet --output-file requirements.lock
-	cd tests/support/wasm && npm install --silent --package-lock-only
+	cd tests/support/npm && npm install --silent --package-lock-only
 
 .venv/play.done: pyproject.toml $(if $(LOCKED),requirements.lock)
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
@@ -84,10 +88,10 @@ lock: .venv/play.done
 	$(PROJECT) '.[flash]'
 	@touch $@
 
-.venv/test.done: .venv/play.done
+.venv/test.done: .venv/play.done tests/support/npm/package-lock.json
 	@command -v npm >/dev/null || { echo "The tests want Node 20 or newer, with npm."; exit 1; }
 	$(PROJECT) '.[dev]'
-	cp tests/support/wasm/package.json tests/support/wasm/package-lock.json .venv
+	cp tests/support/npm/package.json tests/support/npm/package-lock.json .venv
 	npm ci --silent --prefix .venv
 	@touch $@
 

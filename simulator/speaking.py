@@ -1,7 +1,8 @@
 """What a handheld shows, in plain lines: for screen readers, and for all who would rather listen.
 
 A menu is its title and the line that is chosen; a page is its text; a table is who has which cards,
-then who plays what. Nothing is said that the one who looks at the screen does not see.
+then who plays what. Nothing is said that the one who looks at the screen does not see. Runs in both
+interpreters.
 """
 
 from handheld.settings import GERMAN

@@ -11,7 +11,7 @@ from tests.support.firmware_files import ROOT
 from tools import make_rooms, rooms
 
 HOUSE = rooms.House()
-SHIPPED = ("firmware", "simulator", "tools", "pocket_skat", "devices")
+SHIPPED = ("firmware", "simulator", "tools", "pocket_skat", "devices", "web")
 TRIGRAPHS = tuple("??" + last for last in "=/'()!<>-")  # C reads them as one other character
 
 # Modules that are imported in functions, and why there.
