@@ -6,8 +6,6 @@ import time
 import machine
 from games import without_heap
 
-from drivers import i2c
-from drivers.i2c import I2CBus
 from drivers.oled_module import OLEDModule
 from drivers.sh1107 import SH1107 as SH1107Driver
 from drivers.spi import SPIBus, full_speed
@@ -320,11 +318,12 @@ def test_show_and_buttons_do_not_allocate():
 
     silent = Silent()
     spi = SPIBus(silent, pin, pin, pin)
-    i2c.I2C = lambda *_, **__: silent
+    driver = driver_of_i2c()
+    driver.I2C = lambda *_, **__: silent
     try:
-        bus = I2CBus(0, 4, 5, 0x3C)
+        bus = driver.I2CBus(0, 4, 5, 0x3C)
     finally:
-        i2c.I2C = machine.I2C
+        driver.I2C = machine.I2C
     for display in (
         SSD1306Driver(bus, bytearray(1024)),
         SSD1306Driver(spi, bytearray(360), 72, 40, 28, True),
@@ -447,6 +446,30 @@ def test_the_reference_build_may_have_a_piezo():
     assert circuit.pwm[16] == (1000, 0)
 
 
+class Naps:
+    """Stands in for `time` in the driver of the bus, and notes how long that should have slept."""
+
+    def __init__(self):
+        self._driver = driver_of_i2c()
+        self.taken = []
+
+    def __enter__(self):
+        self._driver.time = self
+        return self.taken
+
+    def __exit__(self, *_):
+        self._driver.time = time
+
+    def sleep(self, seconds):
+        """Note it."""
+        self.taken.append(seconds)
+
+
+def driver_of_i2c():
+    """The module as it is loaded now."""
+    return __import__("drivers.i2c", None, None, ("I2CBus",))
+
+
 def show_something(circuit, board):
     """Whether what is drawn is seen as it is."""
     draw_something(board)
@@ -530,35 +553,17 @@ def test_a_display_may_take_its_time_after_power_on():
         circuit = circuit_of("pico_oled")
         circuit.deaf = deaf
         sys.modules.pop("boards.pico_oled", None)
-        slept = []
-        i2c.time = Slept(slept)
-        try:
+        with Naps() as slept:
             board = __import__("boards.pico_oled", None, None, ("fb",))
-        finally:
-            i2c.time = time
         assert show_something(circuit, board)
         assert len(slept) == deaf and sum(slept) <= 2, slept
-
-
-class Slept:
-    """Stands in for time, and notes how long it should have slept."""
-
-    def __init__(self, slept):
-        self.slept = slept
-
-    def sleep(self, seconds):
-        self.slept.append(seconds)
 
 
 def test_a_display_that_is_there_is_not_waited_for():
     circuit_of("pico_oled")
     sys.modules.pop("boards.pico_oled", None)
-    slept = []
-    i2c.time = Slept(slept)
-    try:
+    with Naps() as slept:
         __import__("boards.pico_oled", None, None, ("fb",))
-    finally:
-        i2c.time = time
     assert slept == []
 
 
@@ -574,12 +579,8 @@ def test_a_display_that_never_answers_is_told_of_by_its_pins():
     circuit = circuit_of("pico_oled")
     circuit.deaf = 1 << 20
     sys.modules.pop("boards.pico_oled", None)
-    slept = []
-    i2c.time = Slept(slept)
-    try:
+    with Naps() as slept:
         told = raises(OSError, __import__, "boards.pico_oled")
-    finally:
-        i2c.time = time
     assert "GPIO 4 (SDA)" in told and "GPIO 5 (SCL)" in told and "0x3C" in told, told
     assert 1.5 < sum(slept) <= 2.1
 
