@@ -65,8 +65,9 @@ pictures: .venv/test.done
 .venv/play.done: pyproject.toml
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
 	  { echo "Pocket Skat wants Python 3.11 or newer: make PYTHON=python3.12 $(MAKECMDGOALS)"; exit 1; }
-	$(PYTHON) -m venv .venv
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check -e .
+	@echo "Setting up .venv, once: some 20 MB are loaded."
+	@$(PYTHON) -m venv .venv
+	$(BIN)/python -m pip install --disable-pip-version-check -e .
 	@touch $@
 
 .venv/flash.done: .venv/play.done
