@@ -11,6 +11,7 @@ from simulator.speaking import Speaker
 
 PRESS_MS = 60
 WAIT_MS = 400
+SEED = 7  # of deals in which somebody bids
 MOST_PRESSES = 1500
 ASKED = ("to lead", "to follow", "to call", "to put two cards away")
 REFUSED = "not now"
@@ -22,7 +23,6 @@ class Ears:
 
     def __init__(self, folder, board="pico_oled"):
         self._handheld = EmulatedHandheld(board, str(folder))
-        self._handheld.app.evening.seed(7)
         self.lines = []
         self._begun = 0  # lines before this deal
         Speaker(self._handheld, self.lines.append)
@@ -57,6 +57,7 @@ class Ears:
             if self.lines[-1].startswith(f"Game: {game} ("):
                 break
             self.press("right")
+        self._handheld.app.evening.seed(SEED)
         self.choose("New game")
 
     def next_deal(self) -> None:
