@@ -69,11 +69,7 @@ class Main(Screen):
         notes = self._way_on()
         if self._game.TITLED and word(self.evening):
             deal = "%s %s" % (words.DEAL, word(self.evening))
-<<<<<<< HEAD
-            notes = (("%s  %s" % (deal, notes[0]),) if notes else (deal,)) + notes
-=======
             notes = ("%s  %s" % (deal, notes[0]),) + notes if notes else (deal,)
->>>>>>> origin/main
         self.title_bar(canvas, title, notes)
         if self.others:
             self._game.draw_others(canvas, app)
