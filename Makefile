@@ -7,7 +7,8 @@ PYTHON ?= python3
 BIN = .venv/bin
 PIP = $(BIN)/python -m pip install --quiet --disable-pip-version-check
 # With LOCKED=1, as for releases and in .ci/run, exactly what requirements.lock names is installed.
-PROJECT = $(PIP) $(if $(LOCKED),--no-deps --no-build-isolation) -e
+EXACT = $(if $(LOCKED),--no-deps --no-build-isolation)
+PROJECT = $(PIP) $(EXACT) -e
 
 .PHONY: play image images flash packages web quick test soak bench lint pictures lock clean
 
@@ -79,9 +80,10 @@ lock: .venv/play.done
 .venv/play.done: pyproject.toml $(if $(LOCKED),requirements.lock)
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
 	  { echo "Pocket Skat wants Python 3.11 or newer: make PYTHON=python3.12 $(MAKECMDGOALS)"; exit 1; }
-	$(PYTHON) -m venv .venv
+	@echo "Setting up .venv, once: some 20 MB are loaded."
+	@$(PYTHON) -m venv .venv
 	$(if $(LOCKED),$(PIP) --require-hashes --requirement requirements.lock)
-	$(PROJECT) .
+	$(BIN)/python -m pip install --disable-pip-version-check $(EXACT) -e .
 	@touch $@
 
 .venv/flash.done: .venv/play.done

@@ -22,7 +22,7 @@ class Shell:
     `size` is that of the picture in window pixels; so are all positions.
     """
 
-    def __init__(self, board: str, w: int, h: int, scale: int, desk: bool = True):
+    def __init__(self, board: str, w: int, h: int, scale: float, desk: bool = True):
         """`w`, `h`: the board's screen in pixels; `scale`: window pixels to one of these; `desk`:
         whether it brings the desk under it.
 
@@ -33,7 +33,7 @@ class Shell:
         self.size = window_size(board, scale)
         self._k = scale / self.shape.pixel  # window pixels to a unit
         x, y = self._position(*self.shape.screen)
-        self.screen = pygame.Rect(x, y, w * scale, h * scale)
+        self.screen = pygame.Rect(x, y, round(w * scale), round(h * scale))
         self._desk = desk
         self._idle = self._drawn(lit=False)
         self._lit = self._drawn(lit=True)
@@ -68,7 +68,7 @@ class Shell:
         if not self.screen.collidepoint(position):
             return None
         x, y = position
-        return (x - self.screen.x) // self.scale, (y - self.screen.y) // self.scale
+        return int((x - self.screen.x) / self.scale), int((y - self.screen.y) / self.scale)
 
     def _box(self, name: str) -> pygame.FRect:
         """The part of the shell that changes with a button."""
@@ -95,7 +95,7 @@ class Shell:
             box = self._box(name)
             area = pygame.Rect(self._position(*box.topleft), [side * self._k for side in box.size])
             surface.blit(self._lit, area, area)
-        light = pygame.transform.scale(image, self.screen.size)
+        light = enlarged(image, self.scale)
         if self._grid:
             light.blit(self._grid, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
             self._draw_glow(surface, light)
@@ -105,10 +105,10 @@ class Shell:
 
     def _draw_glow(self, surface, light) -> None:
         """The glow of an OLED on the glass round it."""
-        border = 4 * self.scale
+        border = round(4 * self.scale)
         glow = pygame.Surface([side + 2 * border for side in self.screen.size])
         glow.blit(light, (border, border))
-        glow = pygame.transform.box_blur(glow, 2 * self.scale)
+        glow = pygame.transform.box_blur(glow, round(2 * self.scale))
         glow.fill((64, 64, 64), special_flags=pygame.BLEND_RGB_MULT)
         corner = self.screen.x - border, self.screen.y - border
         surface.blit(glow, corner, special_flags=pygame.BLEND_RGB_ADD)
@@ -117,11 +117,12 @@ class Shell:
         """A picture to multiply a panel's light with: the dark gaps between its pixels."""
         grid = pygame.Surface(self.screen.size)
         grid.fill((255, 255, 255))
-        if self.scale > 2:
+        if self.scale > 2 and self.scale == int(self.scale):
             gap = (196, 196, 196)
-            for x in range(self.scale - 1, self.screen.w, self.scale):
+            step = int(self.scale)
+            for x in range(step - 1, self.screen.w, step):
                 grid.fill(gap, (x, 0, 1, self.screen.h))
-            for y in range(self.scale - 1, self.screen.h, self.scale):
+            for y in range(step - 1, self.screen.h, step):
                 grid.fill(gap, (0, y, self.screen.w, 1))
         return grid
 
@@ -133,7 +134,42 @@ class Shell:
         return art.finished()
 
 
-def window_size(board: str, scale: int) -> tuple:
+class Glass:
+    """The screen without its shell; it is used as one."""
+
+    def __init__(self, w: int, h: int, scale: float):
+        """`w`, `h`: the screen in pixels; `scale`: window pixels to one of these."""
+        self.scale = scale
+        self.size = round(w * scale), round(h * scale)
+        self.screen = pygame.Rect((0, 0), self.size)
+
+    def button_at(self, position) -> None:
+        """There are none."""
+
+    def pixel_at(self, position) -> tuple | None:
+        """The pixel of the screen under a position."""
+        if not self.screen.collidepoint(position):
+            return None
+        return int(position[0] / self.scale), int(position[1] / self.scale)
+
+    def draw_desk(self, surface, top: int) -> None:
+        """Black all round."""
+        surface.fill((0, 0, 0))
+
+    def draw(self, surface, image, pressed) -> None:
+        """Draw an RGB `image` of the screen's pixels."""
+        surface.blit(enlarged(image, self.scale), (0, 0))
+
+
+def enlarged(image: pygame.Surface, scale: float) -> pygame.Surface:
+    """A picture enlarged; between whole scales its pixels stay equally wide, with soft edges."""
+    if scale == int(scale):
+        return pygame.transform.scale_by(image, int(scale))
+    size = [round(side * scale) for side in image.get_size()]
+    return pygame.transform.smoothscale(pygame.transform.scale_by(image, int(2 * scale)), size)
+
+
+def window_size(board: str, scale: float) -> tuple:
     """The size of a board's shell with its margin, in window pixels."""
     shape = shape_of(board)
     k = scale / shape.pixel

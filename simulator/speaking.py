@@ -129,7 +129,7 @@ class Speaker:
             if not rows or y - rows[-1][0] >= NEAR:
                 rows.append((y, []))
             rows[-1][1].append((x, str(text)))
-        texts = [[text for _, text in sorted(parts)] for _, parts in rows]
+        texts = [[text.removesuffix(" >") for _, text in sorted(parts)] for _, parts in rows]
         for line in sentences(self._screen, texts) if rows else ():
             if line and line not in self._said:
                 self._said.add(line)

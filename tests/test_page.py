@@ -1,6 +1,7 @@
 """`pocket-skat replay --html`: a page of each game, from each side, complete and harmless."""
 
 import json
+import re
 import subprocess
 import sys
 from html.parser import HTMLParser
@@ -76,13 +77,15 @@ def test_every_card_is_there_and_nothing_else_gets_in(game, language):
         read = _Read(text)
         assert game_title(game, language) in "".join(read.words)
         assert {tag for tag, _ in read.seen} <= set(
-            "html head meta title style body h1 h2 p nav a section dl dt dd b i".split()
+            "html head meta title style body h1 h2 p nav a section dl dt dd b i span".split()
         )
         for _, attributes in read.seen:
             assert set(attributes) <= {"lang", "charset", "name", "content", "href", "id"} | {
                 "class",
                 "title",
+                "style",
             }
+            assert re.fullmatch(r"--part: \d{1,3}%", attributes.get("style", "--part: 0%"))
             assert attributes.get("href", "#").startswith("#"), "nothing from elsewhere"
         assert "url(" not in text and "@import" not in text and "//" not in text
         for name in NAMES[: record.table.seats]:

@@ -234,6 +234,7 @@ def _modes(watched):
         watched.show("title")
         watched.show("modes")
         screen = app.screen
+        _load(app)
         screen.choose("", 0)
         app.do_errand()
         if app.screen is screen:
@@ -241,7 +242,20 @@ def _modes(watched):
                 screen.chosen = line
                 watched.draw()
     app.evening.play_mode(SINGLE)
-    _menu(watched, "modes")
+    watched.show("modes")
+    _load(app)
+    for line in range(app.screen.count()):
+        app.screen.chosen = line
+        watched.draw()
+
+
+def _load(app):
+    """Let all games come into the list, which a picture comes before."""
+    settled = app.settled
+    app.settled = lambda: True
+    while app.screen.thinking:
+        app.screen.tick(app.now)
+    app.settled = settled
 
 
 def _help(watched):

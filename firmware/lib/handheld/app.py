@@ -61,6 +61,7 @@ class App:
         self._presses = Presses(self)
         self._clicked = None
         self._clicked_at = now
+        self._pointed = None
         self._errand = None
         self._light = Light(board, now)
         self._battery_at = now  # when it was looked at last
@@ -144,6 +145,9 @@ class App:
             self._errand = None
             errand()
         self._take_click()
+        if self._pointed is not None:
+            self.screen.point(self._pointed[0], self._pointed[1])
+            self._pointed = None
         self._presses.take()
         if self.scanning is not None:
             self.scanning.step(now, self._presses.all_seen() and self._light.level > 0)
@@ -353,6 +357,11 @@ class App:
         """Tap pixel x, y of the screen in the next round; only the desk has a pointer."""
         self._clicked = (x, y)
         self._clicked_at = self.now
+
+    def point(self, x: int, y: int) -> None:
+        """Put the cursor on what is at pixel x, y, in the next round; only the desk has a
+        pointer."""
+        self._pointed = x, y
 
     def tone(self, hz: int, ms: int) -> None:
         """Sound a short tone, if the board can and the settings allow it."""

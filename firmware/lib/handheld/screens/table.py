@@ -446,3 +446,6 @@ class Main(TableScreen):
 
     def click(self, x: int, y: int) -> None:
         pointing.click(self, x, y)
+
+    def point(self, x: int, y: int) -> None:
+        pointing.point(self, x, y)

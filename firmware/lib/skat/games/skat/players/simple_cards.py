@@ -1,6 +1,6 @@
 """How the simple player plays cards: a yardstick, so it never changes.
 
-docs/players.md tells it in words. It looks at its hand, at the trick, and at what was played.
+docs/research/skat.md tells it in words. It looks at its hand, at the trick, and at what was played.
 """
 
 from skat.cards import NONE, NULL, RAMSCH, TRUMP
