@@ -1,5 +1,6 @@
 """Two devices on the desk: wires, owners, the terminal; and other interpreters at the other end."""
 
+import contextlib
 import json
 import os
 import random
@@ -18,6 +19,7 @@ from simulator import paths
 from simulator.linked import game as owners
 from simulator.linked import wires
 from simulator.linked.game import LinkedGame
+from simulator.linked.network import Network
 from simulator.linked.terminal import Terminal
 from simulator.linked.wires import Guest, Host, Serial, Virtual, WireError, place
 from simulator.verifying import check
@@ -233,9 +235,20 @@ class Host_:
 
 def test_it_says_where_it_listens():
     with Host_("127.0.0.1") as host:
-        assert host.where == f"Listening on 127.0.0.1:{host.port}"
-    with Host_("") as host:
-        assert str(host.port) in host.where and "all addresses" in host.where
+        assert f"Listening on 127.0.0.1:{host.port}" in host.where
+        assert "this computer alone" in host.where
+    for address in wires.ALL if HAS_IPV6 else wires.ALL[:1]:
+        with Host_(address) as host:
+            assert str(host.port) in host.where and "all addresses" in host.where
+
+
+def test_nobody_else_can_come_until_an_address_is_named():
+    with contextlib.closing(wires.listening("0")) as host:
+        assert host._listener.getsockname()[0] == "127.0.0.1"
+    with contextlib.closing(wires.listening("0.0.0.0:0")) as host:
+        assert host._listener.getsockname()[0] == "0.0.0.0"
+    with contextlib.closing(Network(port="0").wait()) as host:
+        assert host._listener.getsockname()[0] == "127.0.0.1"
 
 
 def test_places():
@@ -317,7 +330,7 @@ def test_a_level_plays_the_command(run, tmp_path):
         text=True,
     )
     try:
-        port = host.stdout.readline().rstrip(".\n").rpartition(":")[2]
+        port = host.stdout.readline().partition("127.0.0.1:")[2].partition(",")[0]
         join = ["play", "--headless", "--player", "greedy", "--join", f"127.0.0.1:{port}"]
         code, out, error = run(*join, "--data", tmp_path / "b")
         assert code == 0 and "Anna is there as host" in out and "Anna has left" in out, error
@@ -332,8 +345,6 @@ def test_a_level_plays_the_command(run, tmp_path):
 def test_the_window_plays_too(tmp_path):
     """Its handheld waits for a guest, or calls a host, as the menu says."""
     from simulator.emulated import EmulatedHandheld
-    from simulator.linked.network import Network
-
     network = Network(port="127.0.0.1:0")
     handheld = EmulatedHandheld("pico_oled", str(tmp_path / "a"), network=network)
     handheld.open_link(network.wait(), "Änne")

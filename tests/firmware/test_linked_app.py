@@ -142,7 +142,6 @@ def test_who_stays_may_count_it_as_won():
         return [screen.item(n)[0] for n in range(screen.count())]
 
     both.until(lambda: "claim" in keys())  # the next round shows it
-    assert "drop" in keys()
     both.choose("claim")
     both.until(lambda: both.app.evening.link.state == ENDED)
     record = both.records()[0]
@@ -186,6 +185,7 @@ def test_a_failure_ends_the_link_and_nothing_else():
 def test_the_wire_is_given_back_when_the_other_side_leaves():
     both = at_the_table(16)
     wire = both.app.evening.link.wire
+    wire.lent = True  # as the serial line to the desk is
     given_back = []
     deinit = wire.uart.deinit
     wire.uart.deinit = lambda: given_back.append(deinit())
@@ -198,16 +198,41 @@ def test_the_wire_is_given_back_when_the_other_side_leaves():
     assert both.app.evening.link is None and given_back == [None]
 
 
+def test_one_who_leaves_may_come_back():
+    """By a wire that is nobody else's; or the game is won."""
+    for back in (True, False):
+        both = at_the_table(17)
+        link, end = both.link, both.end
+        end.link.quit()
+        both.until(lambda: both.app.evening.link.state == ENDED)
+        both.until(end.link.closed)
+        if back:
+            end.link.begin(both.handheld.now)
+            both.until(lambda: both.app.screen.NAME == "table")
+            both.plays = True
+            both.finish()
+            assert end.records[0].count('"left"') == 0 and len(both.records()) == 1
+            continue
+        end.work = lambda now, into: False
+        both.until(link.may_claim)
+        both.step(50)
+        both.choose("claim")
+        both.until(lambda: both.records())
+        assert both.records()[0]["left"] == 1 - link.seat
+        assert both.app.evening.texts("link").WON in both.app.screen.sentence()
+
+
 def test_one_who_breaks_the_rules():
     both = at_the_table(13)
     link = both.link
-    before = list(link.session.score)
     end = both.end.link
     end.say("x")
     end._text = lambda kind: "act 60 HJ"
     both.until(lambda: link.ended)
     assert link.ended == "illegal" and both.app.evening.link.state == ENDED
-    assert both.app.screen.NAME == "link" and link.session.score == before
+    assert both.app.screen.NAME == "link" and link.session.score[link.seat] == 4
+    assert both.app.screen.sentence().startswith("Bert broke the rules. You have won.")
+    assert both.records()[0]["left"] == 1 - link.seat
     both.choose("leave")
     assert both.app.evening.link is None and both.app.screen.NAME == "link"
 

@@ -33,7 +33,7 @@ class Link(Dealing):
     oneself, `answer` the last answer to that. `ended` is the word of the `bye` that ended all, by
     the other side if `by_other`, and `why` a sentence. While a deal that is over is not `kept`, its
     `record` is to be written; `left` is the seat that has lost it before its end, or -1, `reason`
-    why. `series` is what this side counts in a series, as (game, deals, target).
+    why; `forfeited`: that was in this conversation. `series` is what this side counts in a series, as (game, deals, target).
 
     While `must_save` nothing is sent: `to_bytes` is to be saved, then `saved` to be called.
     """
@@ -79,6 +79,7 @@ class Link(Dealing):
         if self.deal is None and self.listens() and not self.keeps_place():
             self.forget()
         self.ended = self.why = ""
+        self.forfeited = False
         self._ending = NEVER
         self.greet()
         self._forget_talk()
@@ -144,6 +145,14 @@ class Link(Dealing):
             return True
         return ticks_diff(self._now, self._gone) < GONE_MS
 
+    def doorkeeper(self):
+        """A conversation with one who comes while a place is kept: he has `proved` that it is his,
+        or is sent away."""
+        link = Link(self.name, self.seat, True, self.random)
+        link.token = self.token
+        link.met = True
+        return link
+
     def saved(self) -> None:
         """What `to_bytes` gave last is written."""
         self.must_save = self._unsaved = False
@@ -154,14 +163,20 @@ class Link(Dealing):
             return False
         return self.deal is not None and self._away == NEVER and self.deal.may_act()
 
+    def may_start(self) -> bool:
+        """Whether one is host, and the next deal can begin."""
+        if not self.connected or not self.host or self._other_id or not self.token:
+            return False
+        return self.deal is None or self.deal.settled()
+
     def start(self, game: str, options=()) -> None:
         """As host: begin the next deal of a game, by these words of its options; the session says
         who opens it. Raises ValueError with a sentence."""
         if not self.connected or not self.host:
             raise ValueError("only the host deals, with both sides there")
-        if self._other_id:
+        if not self.may_start():
             raise ValueError("a deal is not finished")
-        self._start(game, options)
+        self._open_as_host(game, options)
 
     def act(self, action: int) -> None:
         """Do this action as one's own. Raises ValueError where it is not legal."""
@@ -211,6 +226,8 @@ class Link(Dealing):
     def quit(self) -> None:
         """Leave; a running deal can be played on, if one is back soon enough."""
         self._was_off = True
+        if self.by_other and self.left_alone():
+            self.ended = ""  # the other side had taken its leave before
         self._end("quit", "")
 
     def claim(self) -> None:
@@ -220,6 +237,7 @@ class Link(Dealing):
             raise ValueError("the other side may still come back")
         why = "away for 60 s" if self._away != NEVER else "did not do for 60 s what was due"
         self._forfeit(1 - self.deal.seat, "gone", why)
+        self.ended = ""  # if the other side had taken its leave
         self._end("gone", "")
 
     # How it ends
@@ -454,6 +472,7 @@ class Link(Dealing):
             self._met_again()
         if self.fresh:
             self._untold = False
+            self.must_save = True  # so that one can prove after a power cut who one is
         self.frames.hello = self.hello()
 
     def _let_in(self) -> bool:

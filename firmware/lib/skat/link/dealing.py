@@ -50,6 +50,7 @@ class Dealing(Meeting):
         self.kept = True
         self.left = -1
         self.reason = ""
+        self.forfeited = False
         self._proof = None  # of the deal that is over
         self.connected = False
         self.proved = False  # whether the other side has proved, in this conversation, who it is
@@ -126,12 +127,8 @@ class Dealing(Meeting):
 
     # Beginning one
 
-    def _start(self, game: str, options) -> None:
-        """Begin the next deal as its host; as conversation.Link.start."""
-        if not self.token:
-            raise ValueError("nobody has proved who he is")
-        if self.deal is not None and not self.deal.settled():
-            raise ValueError("a deal is not finished")
+    def _open_as_host(self, game: str, options) -> None:
+        """As conversation.Link.start."""
         found = linked_game(game)
         chosen = found.rules.Options()
         chosen.read(options)
@@ -301,6 +298,7 @@ class Dealing(Meeting):
         own = self.deal.seat
         self.deal.forfeit(seat)
         self.left = seat
+        self.forfeited = True
         self.reason = word + ": " + why
         self._look_for_end()
         self._untold = seat != own

@@ -230,7 +230,8 @@ class LinkedDeal:
         if last:  # what it has revealed and done follows from what it has
             before = self.source.actions_before(last)
             fewest = last if self._first(last) or acts > before else last - 1
-            acts = max(acts, before)
+            if not self.session.undone:
+                acts = max(acts, before)
         acts = min(acts, self.asked_back)  # it may have taken back what it had
         if not fewest <= steps <= most or actions < acts or actions and not self.agreed:
             raise Wrong("differ", "the other side can't have so many secrets and actions")
