@@ -265,12 +265,16 @@ class Link(Dealing):
         """The other side breaks the rules: it has lost a running deal. A stranger is sent away."""
         if self._may_lose():
             self._forfeit(1 - self.deal.seat, word, why)
-        elif self.met and self.listens() and not self.connected:
+        elif self._may_send_away():
             self._send_away(word)
             return
         elif self.playing() and not self.deal.begun:
             self._drop()
         self._end(word, why)
+
+    def _may_send_away(self) -> bool:
+        """Whether a stranger speaks, while one waits for somebody else."""
+        return self.met and self.listens() and not self.connected
 
     def _send_away(self, word: str) -> None:
         """Say `bye` to one who has no place here, and wait for the one who has."""
@@ -412,6 +416,9 @@ class Link(Dealing):
     def _take_bye(self, word: str) -> None:
         if word not in BYES:
             raise ValueError("there is no such word")
+        if self._may_send_away():
+            self._send_away("busy")
+            return
         if word == "busy" and self.met:
             self._lose(self._now)  # one's place is kept; it takes a while until that is proved
             return
@@ -463,7 +470,7 @@ class Link(Dealing):
         else:
             self._other_id = id
         if self.host:
-            self._resuming = self._resume_words()
+            self._resuming = self._resume_words() if self.proved else "resume -"
         self.lost = False
         self.connected = True
         self._gone = NEVER
