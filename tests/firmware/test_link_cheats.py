@@ -343,7 +343,7 @@ def test_another_deals_id_frees_nobody():
 
 
 def test_nothing_can_be_forced_by_what_was_taken_back():
-    """Once it was played on, nobody puts the end's old card back by saying that he has not heard."""
+    """Once it was played on, nobody puts the end's old card back by having heard of nothing."""
     cheat = Cheat()
     cheat.open()
     cheat.until_turn(True)
@@ -356,7 +356,7 @@ def test_nothing_can_be_forced_by_what_was_taken_back():
     table = cheat.table()
     link = cheat.end.link
     start = table.done()
-    his = [card for card in cheat.may()]
+    his = list(cheat.may())
     own = None
     for card in his:
         cheat.say("act %d %s" % (start, action_word(card)))

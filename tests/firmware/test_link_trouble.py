@@ -401,7 +401,8 @@ def opened(host: bool = True, seed: int = 5):
     """An end that has heard hello and resume, and the number of the next message to it."""
     end = End("Anna", host, seed)
     wire = Sink()
-    talk(end, wire, frame(1, 1, "hello 2 0123456789abcdef 1 Eve eve/1 00112233445566778899aabbccddeeff"))
+    hello = "hello 2 0123456789abcdef 1 Eve eve/1 00112233445566778899aabbccddeeff"
+    talk(end, wire, frame(1, 1, hello))
     talk(end, wire, frame(2, wire.sent, "resume -"))
     talk(end, wire, frame("-", wire.sent, "ack"))
     assert end.link.connected

@@ -198,28 +198,35 @@ def test_the_wire_is_given_back_when_the_other_side_leaves():
     assert both.app.evening.link is None and given_back == [None]
 
 
+def who_has_left():
+    """The other side has taken its leave in the middle of a deal."""
+    both = at_the_table(17)
+    both.end.link.quit()
+    both.until(lambda: both.app.evening.link.state == ENDED)
+    both.until(both.end.link.closed)
+    return both
+
+
 def test_one_who_leaves_may_come_back():
-    """By a wire that is nobody else's; or the game is won."""
-    for back in (True, False):
-        both = at_the_table(17)
-        link, end = both.link, both.end
-        end.link.quit()
-        both.until(lambda: both.app.evening.link.state == ENDED)
-        both.until(end.link.closed)
-        if back:
-            end.link.begin(both.handheld.now)
-            both.until(lambda: both.app.screen.NAME == "table")
-            both.plays = True
-            both.finish()
-            assert end.records[0].count('"left"') == 0 and len(both.records()) == 1
-            continue
-        end.work = lambda now, into: False
-        both.until(link.may_claim)
-        both.step(50)
-        both.choose("claim")
-        both.until(lambda: both.records())
-        assert both.records()[0]["left"] == 1 - link.seat
-        assert both.app.evening.texts("link").WON in both.app.screen.sentence()
+    """By a wire that is nobody else's."""
+    both = who_has_left()
+    both.end.link.begin(both.handheld.now)
+    both.until(lambda: both.app.screen.NAME == "table")
+    both.plays = True
+    both.finish()
+    assert '"left"' not in both.end.records[0] and len(both.records()) == 1
+
+
+def test_one_who_leaves_and_stays_away_has_lost():
+    both = who_has_left()
+    link = both.link
+    both.end.work = lambda now, into: False
+    both.until(link.may_claim)
+    both.step(50)
+    both.choose("claim")
+    both.until(both.records)
+    assert both.records()[0]["left"] == 1 - link.seat
+    assert both.app.evening.texts("link").WON in both.app.screen.sentence()
 
 
 def test_one_who_breaks_the_rules():

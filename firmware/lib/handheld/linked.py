@@ -10,7 +10,7 @@ RECORDS = ("linked.jsonl", "linked.old.jsonl")
 READ = 256  # bytes at a time
 SILENT_MS = 2000  # one who is silent for so long may have come back by another connection
 TRIAL_MS = 5000  # in which one who comes in his place has to prove who he is
-FREE, ASKED, SHUT = range(3)  # what a wire does with one who comes: docs in Owner
+FREE, ASKED, SHUT = range(3)  # the door of a wire: see Owner
 
 
 class Owner:
@@ -24,8 +24,8 @@ class Owner:
     trouble              what keeps it from that, as wifi.py names it, or ""
     address              where it is to be found, for people; "" where that needs no words
     tend(door)           looks after the connection; whether a new one has come about. `door`: what
-                         to do with somebody who comes while one is there: he takes the place where
-                         it is FREE; ASKED, he becomes the `visitor`; SHUT, he hears that one is busy
+                         to do with one who comes while somebody is there: he takes the place where
+                         it is FREE; ASKED, he is the `visitor`; SHUT, he hears that one is busy
     visitor              a connection to be tried, with connected, read, write and drop; or None
     welcome()            it takes the place of the one that is there
     read(buffer)         how many bytes have come, which it writes there; allocates nothing

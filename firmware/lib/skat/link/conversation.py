@@ -1,28 +1,28 @@
-"""The conversation of two devices: who speaks next, what is asked and said (docs/link.md). Who is
-there is in meeting.py, which deal they play in dealing.py."""
+"""The conversation of two devices: who speaks next, and what is done with what is said
+(docs/link.md). Who is there is in meeting.py, which deal they play in dealing.py, what they ask of
+each other in asking.py."""
 
 from skat import compat
 from skat.compat import ticks_diff
 from skat.link import dealing, linked_deal, words
-from skat.link.dealing import GONE_MS, NEVER, Dealing
+from skat.link.asking import ABORT, ASK_MS, NEW, UNDO, Asking  # noqa: F401  for who owns a link
+from skat.link.dealing import GONE_MS, NEVER
 from skat.link.frames import MOST_TEXT, Frames
 from skat.link.linked_deal import NOTHING, Wrong
 from skat.link.secrets import STEPS
 from skat.table import NOBODY
 
 SAVE = ("link", "L", dealing.VERSION)  # as handheld/files.py has it
-UNDO, NEW, ABORT = ASKED = ("undo", "new", "abort")  # what is asked for
 BYES = ("quit", "version", "busy", "illegal", "cheat", "differ", "gone")
 BROKEN = ("illegal", "cheat", "differ")  # those that say that the other side has broken the rules
 LOST_MS = 10_000  # nothing heard for so long
-ASK_MS = 30_000  # a question about the running deal that nobody answers for so long is refused
 _BYE_MS = 3000  # that a `bye` waits for its answer
 
 # What is under way; below are those of linked_deal, NOTHING also for a hello.
 RESUME, ANSWER, ASK, SAY, BYE = range(linked_deal.DONE + 1, linked_deal.DONE + 6)
 
 
-class Link(Dealing):
+class Link(Asking):
     """One end of a link. Who owns it calls `begin`, then again and again `feed` with what has come
     and `poll`, and sends `line` as far as that says.
 
@@ -33,7 +33,7 @@ class Link(Dealing):
     oneself, `answer` the last answer to that. `ended` is the word of the `bye` that ended all, by
     the other side if `by_other`, and `why` a sentence. While a deal that is over is not `kept`, its
     `record` is to be written; `left` is the seat that has lost it before its end, or -1, `reason`
-    why; `forfeited`: that was in this conversation. `series` is what this side counts in a series, as (game, deals, target).
+    why; `forfeited`: that was in this conversation.
 
     While `must_save` nothing is sent: `to_bytes` is to be saved, then `saved` to be called.
     """
@@ -44,12 +44,11 @@ class Link(Dealing):
         super().__init__(name, seat, host, random)
         self.frames = Frames(self._take, self._told)
         self.line = self.frames.line
-        self.answer = self.ended = self.why = ""
+        self.ended = self.why = ""
         self.by_other = self.lost = False
         self._bye = ""  # what is said to one who is sent away, while another one's place is kept
         self._ending = NEVER  # since when a bye waits for its answer
         self._gone = NEVER  # since when nobody is there, after somebody was
-        self._asked_at = 0
         self._forget_talk()
 
     def _forget_talk(self) -> None:
@@ -57,14 +56,11 @@ class Link(Dealing):
         self._under_way = NOTHING
         self._resuming = ""  # what one has, as it is to be said
         self._resumed = False  # whether that was heard
-        self._other_id = None  # the deal that only the other side has, b"" for none, None: not heard
+        self._other_id = None  # the deal that only the other side has, b"" for none; None: unheard
         self._verdict = self._bye = ""
         self.connected = self.proved = False
-        self.said = self.asked = self.asking = ""
-        self._saying = self._answering = self._granting = ""
-        self._to_ask = False
-        self._target = 0  # how many actions are left by the undo that is asked for here
-        self._other_target = 0  # how many are left by the undo that the other side asks for
+        self.said = self._saying = ""
+        self._forget_questions()
 
     # What the owner does
 
@@ -115,8 +111,8 @@ class Link(Dealing):
         elif frames.open and ticks_diff(now, frames.heard) >= LOST_MS:
             self._lose(frames.heard)
             self.begin(now)
-        elif self.asked and self.asked != NEW and ticks_diff(now, self._asked_at) >= ASK_MS:
-            self.refuse()
+        else:
+            self._answer_late(now)
         if frames.free():
             self._send_next(now)
             if self.must_save:
@@ -184,40 +180,6 @@ class Link(Dealing):
             raise ValueError("it is not your turn")
         self.deal.act(action)
         self._look_for_end()
-
-    def ask(self, what: str) -> None:
-        """Ask the other side for UNDO, NEW or ABORT. Raises ValueError where there is nothing to
-        ask for."""
-        if not self.connected or self.asking:
-            raise ValueError("nothing can be asked for now")
-        if what == NEW and (self.host or self.playing()):
-            raise ValueError("only the host deals, between deals")
-        if what != NEW and not self._running():
-            raise ValueError("no deal is running")
-        if what == UNDO:
-            self._target = self.deal.last_of(self.seat)
-            if self._target < 0:
-                raise ValueError("there is nothing to take back")
-            self.deal.asked_back = self._target
-            self._changed()
-        self.asking = what
-        self.answer = ""
-        self._to_ask = True
-
-    def grant(self) -> None:
-        """Give the other side what it asks for; after NEW comes `start`."""
-        self._answer("grant")
-
-    def refuse(self) -> None:
-        """Do not give the other side what it asks for."""
-        self._answer("refuse")
-
-    def _answer(self, word: str) -> None:
-        if not self.asked:
-            raise ValueError("nothing is asked for")
-        self._answering = word + " " + self.asked
-        self._granting = self.asked if word == "grant" else ""
-        self.asked = ""
 
     def say(self, text: str) -> None:
         """Say something, of which the first 60 characters are sent as one word."""
@@ -316,7 +278,7 @@ class Link(Dealing):
             kind = deal.next()
             if kind != NOTHING:
                 return kind
-        if self._answering and not (self._granting == UNDO and deal is not None and deal.pending()):
+        if self._may_answer():
             return ANSWER
         if self._to_ask:
             return ASK
@@ -340,20 +302,6 @@ class Link(Dealing):
             self._saying = ""
             return "say " + saying
         return self.deal.text(kind)
-
-    def _do_granted(self) -> None:
-        """Do what was granted, before it is said; to abort, after."""
-        what = self._granting
-        self._granting = ""
-        if what == NEW:
-            return
-        if not self.playing():
-            self._answering = "refuse " + what  # the deal is over meanwhile
-        elif what == UNDO:
-            self.deal.take_back(min(self._other_target, self.session.table.done()))
-        else:
-            self.deal.aborting = True
-            self._changed()
 
     def _told(self) -> None:
         """The other side has what was under way."""
@@ -506,39 +454,6 @@ class Link(Dealing):
     def _is_last(self, fields) -> bool:
         """Whether a message is for the deal before."""
         return len(fields) == 4 and words.digits(fields[1], 8) == self._last
-
-    def _take_ask(self, what: str) -> None:
-        if what not in ASKED or what == NEW and not self.host:
-            raise ValueError("nobody may ask for that")
-        self.asked = what
-        self._asked_at = self._now
-        vain = self.playing() if what == NEW else not self._running()
-        if not vain and what == UNDO:
-            self._other_target = self.deal.last_of(1 - self.deal.seat)
-            vain = self._other_target < 0
-        if vain:
-            self.refuse()
-
-    def _take_answer(self, word: str, what: str) -> None:
-        if what != self.asking or self._to_ask:
-            raise ValueError("nobody has asked for that")
-        self.asking = ""
-        self.answer = word
-        if word == "grant" and what != NEW:
-            if not self._running():
-                return  # it is over meanwhile
-            if self._away != NEVER:
-                raise ValueError("no deal is running")
-            if what == ABORT:
-                self._drop()
-            elif self.deal.pending():
-                raise ValueError("cards are being drawn")
-            else:
-                self.deal.take_back(self._target)
-                self.deal.undo_is_told()
-            self.must_save = True  # before the other side hears that it was taken
-        elif what == UNDO and self.deal is not None:
-            self.deal.asked_back = NOBODY
 
 
 def _only(fields) -> str:

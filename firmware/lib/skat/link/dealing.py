@@ -10,7 +10,7 @@ from skat.link.frames import MOST_TEXT
 from skat.link.linked_deal import LinkedDeal, Wrong
 from skat.link.meeting import Meeting
 from skat.link.partners import Partners, bare, linked_game
-from skat.link.secrets import SIZE, STEPS, Chain, Turning, linked_line
+from skat.link.secrets import SIZE, Chain, Turning, linked_line
 from skat.link.words import digits, number
 from skat.save import SaveError
 from skat.series import Series
@@ -160,7 +160,7 @@ class Dealing(Meeting):
         self._changed()
 
     def _met_again(self) -> None:
-        """The other side is the one with whom the deal is, or where there is none, whoever it is."""
+        """Somebody is there: the one with whom the deal is, or without one anybody."""
         if self.session is None:
             return
         if self._unknown:  # whoever comes first takes it over

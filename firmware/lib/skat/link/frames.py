@@ -42,7 +42,8 @@ class Frames:
     """One end: what is sent and acknowledged. `line` has the frame that `poll` has made.
 
     `heard` is when the other side was last heard, `dropped` counts lines that did not hold. While
-    `open`, the other side's hello has been taken. While `held`, no message is taken: it comes again.
+    `open`, the other side's hello has been taken. While `held`, no message is taken; it comes
+    again.
     """
 
     def __init__(self, take, told):

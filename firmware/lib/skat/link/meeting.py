@@ -1,5 +1,5 @@
-"""Who is at the other end: what both tell of themselves in `hello`, and how one who comes back proves
-that he is the one who was there (docs/link.md)."""
+"""Who is at the other end: what both tell of themselves in `hello`, and how one who comes back
+proves that he is the one who was there (docs/link.md)."""
 
 from hashlib import sha256
 
@@ -20,7 +20,8 @@ class Meeting:
     `name` and `seat` are one's own, `other` is the other side's name, `program` what it runs.
     `host`: whether one starts the deals, `sided` whether the wire says so. `token` is known to both
     from the first hello on and to nobody else; b"" before. `fresh`: it was made by the last hello.
-    `met`: both have had it, so that whoever comes back must prove that he has. `series` is what this side counts in a series, as (game, deals, target),
+    `met`: both have had it, so that whoever comes back must prove that he has. `series` is what
+    this side counts in a series, as (game, deals, target),
     `host_series` deals and target as the other side tells them, or None.
     """
 
