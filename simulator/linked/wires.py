@@ -30,7 +30,7 @@ class Tcp:
     """What both sides of a TCP connection share."""
 
     host = False
-    visitor = None
+    visitor: "Tcp | None" = None
     trouble = ""
 
     def __init__(self):
@@ -136,8 +136,9 @@ class Host(Tcp):
     def welcome(self) -> None:
         """Let the visitor take the place of the one who was there."""
         self.drop()
-        self._socket = self.visitor.leave()
-        self.visitor = None
+        if self.visitor is not None:
+            self._socket = self.visitor.leave()
+            self.visitor = None
 
     def close(self) -> None:
         """Listen no more."""

@@ -540,6 +540,54 @@ def test_after_a_minute_the_place_is_free():
     won(cheat, "gone: away")
 
 
+def test_a_stranger_is_asked_for_nothing_and_ends_nothing():
+    """One who is there without the deal can't have it ended, whoever says yes."""
+    cheat = Cheat(True)
+    cheat.open()
+    cheat.end.link.cut(cheat.now)
+    cheat.be_gone(5000)
+    cheat.hang_up()
+    cheat.end.link.begin(cheat.now)
+    cheat.hello("77" * 16)
+    cheat.say("resume -")
+    link = cheat.end.link
+    assert link.connected and link.left_alone() and not link.may_act()
+    for what in ("abort", "undo"):
+        cheat.say("ask " + what)
+        assert not link.asked and cheat.said[-1] == "refuse " + what
+        refusal(link.ask, what)
+    cheat.say("deal 1122334455667788 lskat 0 - " + ZERO)
+    assert link.ended == "illegal"
+    runs(cheat)
+
+
+def test_an_end_that_was_granted_and_not_heard_of_is_one():
+    """Who granted it does not claim what both have given up."""
+    cheat = Cheat()
+    cheat.open()
+    cheat.feed(cheat.line("ask abort"))
+    cheat.end.link.grant()
+    cheat.end.work(cheat.now, cheat)
+    assert cheat.end.link.deal.aborting
+    cheat.be_gone(GONE_MS - 1000)
+    assert not cheat.end.link.may_claim() and cheat.end.link.playing()
+    cheat.be_gone(12_000)
+    assert cheat.end.link.deal is None and not cheat.end.records
+
+
+def test_who_does_not_listen_may_not_claim():
+    """While what the other side does is not read, it is not the other side that is late."""
+    cheat = Cheat()
+    cheat.open()
+    cheat.until_turn(True)
+    cheat.end.link.deaf = True
+    cheat.wait(GONE_MS + 5000)
+    assert not cheat.end.link.may_claim()
+    cheat.end.link.deaf = False
+    cheat.wait(GONE_MS + 5000)
+    assert cheat.end.link.may_claim()
+
+
 def test_a_place_without_a_deal_is_kept_too():
     for away, free in ((30_000, False), (GONE_MS + 1000, True)):
         cheat = Cheat()

@@ -52,6 +52,7 @@ class Owner:
         disk is full, and what the wire raises."""
         link = self.link
         wire = self.wire
+        link.deaf = self.paused
         link.look(now)
         was = wire.connected
         if link.ended not in BROKEN and wire.tend(self._door(now)):

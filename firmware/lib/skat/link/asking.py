@@ -33,7 +33,7 @@ class Asking(Dealing):
             raise ValueError("nothing can be asked for now")
         if what == NEW and (self.host or self.playing()):
             raise ValueError("only the host deals, between deals")
-        if what != NEW and not self._running():
+        if what != NEW and (not self._running() or self._away != NEVER):
             raise ValueError("no deal is running")
         if what == UNDO:
             self._target = self.deal.last_of(self.seat)
@@ -91,7 +91,7 @@ class Asking(Dealing):
             raise ValueError("nobody may ask for that")
         self.asked = what
         self._asked_at = self._now
-        vain = self.playing() if what == NEW else not self._running()
+        vain = self.playing() if what == NEW else not self._running() or self._away != NEVER
         if not vain and what == UNDO:
             self._other_target = self.deal.last_of(1 - self.deal.seat)
             vain = self._other_target < 0

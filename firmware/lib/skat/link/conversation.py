@@ -33,7 +33,8 @@ class Link(Asking):
     oneself, `answer` the last answer to that. `ended` is the word of the `bye` that ended all, by
     the other side if `by_other`, and `why` a sentence. While a deal that is over is not `kept`, its
     `record` is to be written; `left` is the seat that has lost it before its end, or -1, `reason`
-    why; `forfeited`: that was in this conversation.
+    why; `forfeited`: that was in this conversation. An owner who does not read for a while sets
+    `deaf`: it is not the other side then that owes something.
 
     While `must_save` nothing is sent: `to_bytes` is to be saved, then `saved` to be called.
     """
@@ -435,7 +436,7 @@ class Link(Asking):
         if self.listens() and self.keeps_place():
             self._send_away("busy")
             return False
-        if self.playing() and not self.deal.begun:
+        if self.playing() and not self._at_stake():
             self._drop()
         if self.deal is None:
             self.forget()

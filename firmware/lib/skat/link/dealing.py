@@ -56,6 +56,7 @@ class Dealing(Meeting):
         self.proved = False  # whether the other side has proved, in this conversation, who it is
         self._away = NEVER  # since when the other side is gone from a running deal
         self._now = 0
+        self.deaf = False
         self._was_off = False  # whether one was away oneself since the last progress
         self._progress = -1  # of the deal, when the clocks below were set to 0
         self._waited = self._owed = 0  # ms that the other side has owed something, and one oneself
@@ -108,14 +109,18 @@ class Dealing(Meeting):
         """Note who owes something; `asking`: the other side owes an answer."""
         passed = min(ticks_diff(now, self._now), _TICK_MS)
         self._now = now
-        if not self.connected or self._away != NEVER or passed <= 0 or not self._at_stake():
+        if self._away != NEVER:
+            if self.deal.aborting and ticks_diff(now, self._away) >= GONE_MS:
+                self._drop()  # it has left, or has not said that it has heard of the end
+            return
+        if not self.connected or passed <= 0 or not self._at_stake():
             return
         progress = self.deal.progress()
         if progress != self._progress:
             self._was_off = self._was_off and self._progress == NEVER
             self._progress = progress
             self._waited = self._owed = 0
-        if self.deal.may_act() and not asking:
+        if self.deaf or self.deal.may_act() and not asking:
             self._owed += passed
         else:
             self._waited += passed

@@ -85,7 +85,7 @@ class LinkedDeal:
     def may_act(self) -> bool:
         """Whether it is one's turn, and nothing is still to come that was done before a cut."""
         table = self.session.table
-        if not self.agreed or self.aborting or table.stage in (DRAW, END):
+        if not self.agreed or self.aborting or table.stage == DRAW or table.stage == END:
             return False
         return table.mover == self.seat and table.done() >= self._other_acts
 
