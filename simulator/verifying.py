@@ -11,7 +11,7 @@ from skat.cards import UNKNOWN
 from skat.chance import TRUMP
 from skat.link.secrets import SIZE, Turning, older
 from skat.notation import position_line
-from skat.record_reader import Record
+from skat.records import Record
 from skat.table import DRAW, END, NOBODY
 
 

@@ -72,7 +72,7 @@ for _ in range(4000):
 assert app.screen.NAME == "result", app.screen.NAME
 assert evening.session.game.name == name and calls == (name == "trumpf")
 table = evening.session.table
-from skat.record_reader import Record
+from skat.records import Record
 assert Record(evening.files.game(evening.files.games()[0])).points == list(table.points)
 from skat.notation import position_line, read_position
 line = position_line(table)
@@ -80,7 +80,7 @@ assert line.startswith(name + " ") and position_line(read_position(line)) == lin
 if name == "dreier":
     lost = max(table.points)
     assert [-lost if points == lost else 0 for points in table.points] == evening.session.score
-for screen in ("analysis", "options", "help", "statistics", "title", "settings"):
+for screen in ("analysis", "options", "help", "statistics", "modes", "title", "settings"):
     app.show(screen)
     handheld.run(3000)
     assert app.screen.NAME == screen

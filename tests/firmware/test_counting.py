@@ -9,7 +9,7 @@ from handheld.buttons import PRESS, A, B
 from handheld.settings import LANGUAGES, Settings
 from simulator.emulated import EmulatedHandheld
 from skat.chance import Chance
-from skat.record_reader import Record
+from skat.records import Record
 from skat.session import Session
 
 BOARDS = sorted([name[:-3] for name in os.listdir("firmware/boards") if name[-3:] == ".py"])
@@ -76,6 +76,9 @@ def test_the_deal_is_marked_and_counts():
     )
     app.do_errand()
     app.screen.press(B, PRESS)
+    assert app.screen.NAME == "title"
+    app.show("counting")
+    app.screen.press(A, PRESS)
     assert app.screen.NAME == "table"
     again = Session(app.evening.session.game)
     again.from_bytes(app.evening.session.to_bytes())

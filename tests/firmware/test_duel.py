@@ -7,7 +7,7 @@ from test_deals import finish, go, run
 from handheld import duels
 from handheld.settings import HUMAN, SEAT_LEVELS
 from simulator.emulated import EmulatedHandheld
-from skat.bidding_calls import BID
+from skat.calls import BID
 from skat.duel import Duel, Row
 
 LEVEL = 1  # simple
@@ -195,4 +195,4 @@ def test_two_people_have_none():
     app.show("duel")
     handheld.run(60)
     assert app.screen.title() == app.evening.texts("deals").ALONE
-    assert all(line[0] == "line" for line in app.screen.items())
+    assert all(line[0] == "" for line in app.screen.items())

@@ -10,6 +10,7 @@ from modes import (
     DEADHAND,
     HALFOPEN,
     HARLEQUIN,
+    MODES,
     OWN,
     RAMSCHES,
     SINGLE,
@@ -26,25 +27,27 @@ from handheld.lessons import RIGHT as GOOD
 from handheld.screen import Screen
 from handheld.settings import FACES, LANGUAGES, SEAT_LEVELS
 from simulator.emulated import EmulatedHandheld
-from skat.bidding_calls import (
+from skat.calls import (
     BID,
+    CALL,
     HAND,
     OUVERT,
+    PASS,
+    SAY_KONTRA,
+    SAY_RE,
     SCHNEIDER,
     SCHWARZ,
     TAKE,
     declaration,
 )
-from skat.bidding_calls import HOLD as YES
-from skat.calls import CALL, PASS, SAY_KONTRA, SAY_RE
+from skat.calls import HOLD as YES
 from skat.cards import CLUBS, GRAND, HEARTS, NONE, NULL
 from skat.compat import MICROPYTHON
 from skat.games.officers.options import TABLE
 from skat.games.skat.options import TABLE as SKAT_TABLE
 from skat.games.skat.sheet import List
 from skat.puzzles import Puzzles
-from skat.record_reader import Record
-from skat.record_writer import record_line
+from skat.records import Record, record_line
 from skat.review import Decision
 from skat.table import END
 from skat.tallies import SAVE
@@ -220,6 +223,24 @@ def _one_button(watched):
     _help(watched)
     _scan(app, 0)
     _menu(watched, "ease")
+
+
+def _modes(watched):
+    """Each game and each way to play it, with its sentence."""
+    app = watched.app
+    for mode in MODES:
+        app.evening.play_mode(mode)
+        watched.show("title")
+        watched.show("modes")
+        screen = app.screen
+        screen.choose("", 0)
+        app.do_errand()
+        if app.screen is screen:
+            for line in range(screen.count()):
+                screen.chosen = line
+                watched.draw()
+    app.evening.play_mode(SINGLE)
+    _menu(watched, "modes")
 
 
 def _help(watched):
@@ -410,9 +431,8 @@ def _claims(watched):
         watched.show("counting")
         watched.show("claim")
         app.screen.decided = True
-        app.screen.answer = [texts.REFUSED, texts.NOT_CHECKED]
-        for step in range(64, 96):
-            app.screen.answer += app.screen.name(step)
+        cards = [app.screen.name(step) for step in range(64, 96)]
+        app.screen.refuse([texts.REFUSED, texts.NOT_CHECKED] + cards)
         for _ in range(app.screen.count()):
             watched.draw()
             app.screen.press(DOWN, PRESS)
@@ -722,6 +742,7 @@ def test_every_text_has_room_on_every_board():
                     _titles,
                     _settings,
                     _help,
+                    _modes,
                     _tutor,
                     _puzzles,
                     _results,
