@@ -8,6 +8,7 @@ from link_boards import Both
 from modes import MATCH, SINGLE
 
 from handheld.remote import ENDED, LOST
+from skat.link.conversation import BROKEN
 
 
 def test_whole_deals():
@@ -274,9 +275,12 @@ def test_every_sentence_fits():
             screen = app.screen
             texts = app.evening.texts("link")
             sentences = [texts.HOST, texts.GUEST, texts.PLAYING, texts.ASKED, texts.REFUSED]
-            sentences += [texts.LOST, texts.GONE, texts.ALONE, texts.WAITING]
+            sentences += [texts.LOST, texts.GONE, texts.ALONE, texts.WAITING, texts.IDLE]
             for group in (texts.ASKS, texts.ENDS, texts.ENDS_BY_OTHER, texts.TROUBLE):
                 sentences += list(group.values())
+            for group in (texts.ENDS, texts.ENDS_BY_OTHER):
+                for word in BROKEN + ("gone",):
+                    sentences += [group[word] + " " + texts.WON, group[word] + " " + texts.BEATEN]
             for sentence in sentences:
                 text = sentence.format(name=app.evening.link.other)
                 assert len(screen.lines(text)) <= screen.most(), (board, text)
