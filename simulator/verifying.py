@@ -19,8 +19,8 @@ class Unproven(Exception):
     """The cards are not those that both drew; the words say from where on."""
 
 
-def check(line: str) -> bool:
-    """Deal a record anew from the secrets of both sides; False if it has none.
+def check(line: str) -> str:
+    """Deal a record anew from the secrets of both sides: what is true of it, "" if it has none.
 
     Raises Unproven, and ValueError where the record is not valid.
     """
@@ -31,13 +31,13 @@ def check(line: str) -> bool:
         proof = None
     if proof is None:
         Record(line)
-        return False
+        return ""
     if not isinstance(proof, dict):
         raise ValueError("link: it must be an object")
     anchors, secrets = _chains(proof)
     _check_host(proof, anchors)
     if not secrets[0] and fields.get("left") is not None:
-        return True  # it was lost before anybody drew a card
+        return "it was lost before anybody drew a card"
     record = Record(line)
     forehand = fields.get("forehand")
     if forehand is None:
@@ -60,7 +60,7 @@ def check(line: str) -> bool:
         raise Unproven("at the last action")
     steps.finish()
     _check_score(fields, table, record.table)
-    return True
+    return "the cards are those that both sides drew"
 
 
 def _check_score(fields, table, recorded) -> None:

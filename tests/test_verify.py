@@ -264,6 +264,26 @@ def test_deals_that_are_lost_before_their_end(steps):
         assert max(fields["score"]) > min(fields["score"])
 
 
+def test_a_deal_that_is_lost_before_its_first_card():
+    """Its record has neither cards nor an opening; other readers say so."""
+    from link_cheat import Cheat
+
+    from skat.records import Record
+
+    for game in ("lskat", "officers"):
+        cheat = Cheat()
+        cheat.begin(game)
+        cheat.be_gone(75_000)
+        cheat.end.link.claim()
+        cheat.end.save()
+        record = cheat.end.records[0]
+        assert check(record) == "it was lost before anybody drew a card"
+        with pytest.raises(ValueError, match="before its first card"):
+            Record(record)
+        with pytest.raises(Unproven):
+            check(changed(record, other_seat))
+
+
 def test_records_of_version_1(records):
     """They don't say which anchor is of which seat, nor why a deal was lost."""
 

@@ -29,11 +29,9 @@ def _verify(options) -> int:
             continue
         where = f"{options.file}, line {number}: "
         try:
-            if check(line.decode()):
-                linked += 1
-                print(where + "the cards are those that both sides drew")
-            else:
-                print(where + "not a linked deal")
+            found = check(line.decode())
+            linked += bool(found)
+            print(where + (found or "not a linked deal"))
         except Unproven as unproven:
             failed += 1
             print(f"{where}the cards are NOT those that both sides drew: {unproven}")

@@ -6,7 +6,7 @@ from binascii import unhexlify
 
 from games import refusal
 from link_wires import Pair, frame, source_of_chance
-from test_link import feed, opened
+from test_link import HELLO, Said, feed, opened
 
 from skat.link import words
 from skat.link.conversation import Link
@@ -219,3 +219,9 @@ def test_numbers_of_frames_end_at_255():
             assert not said.frames.poll(0)
     feed(said.frames, frame(2, 1, "abc"))
     assert said.taken == ["abc"]
+    for ack in (256, 999):  # nor is anything acknowledged by such a number, at the beginning either
+        for text in (HELLO, "bye busy"):
+            said = Said()
+            said.frames.poll(0)
+            feed(said.frames, frame(1, ack, text))
+            assert not said.taken and said.frames.dropped == 1 and not said.frames.open
