@@ -15,6 +15,7 @@ import pytest
 import serial
 
 from devices.processors import PICO
+from handheld.linked import ASKED, SHUT
 from simulator import paths
 from simulator.linked import game as owners
 from simulator.linked import wires
@@ -227,6 +228,30 @@ def test_one_who_only_knocks_is_sent_away(tmp_path, monkeypatch):
     same_records(tmp_path, 1)
     for game in (host, guest):
         game.wire.close()
+
+
+def test_after_two_seconds_of_silence_the_door_is_asked(tmp_path):
+    """Not before; and a visitor has five seconds. The clock is the test's."""
+    door_is = []
+    host = Host("127.0.0.1", 0)
+    games = pair(tmp_path, host, Guest("127.0.0.1", host.port))
+    until(lambda: games[0].link.connected and games[1].link.connected, *games)
+    until(lambda: not any([game.step(owners.clock()) for game in games]), *games)
+    tend = host.tend
+    host.tend = lambda door: (door_is.append(door), tend(door))[1]
+    owner = games[0]
+    heard = owner.link.frames.heard
+    for ms, door in ((1, SHUT), (1999, SHUT), (2000, ASKED), (9000, ASKED)):
+        owner.step(heard + ms)
+        assert door_is[-1] == door, ms
+    knocks = socket.create_connection(("127.0.0.1", host.port))
+    until(lambda: owner.step(heard + 9000) or host.visitor is not None)
+    for ms, there in ((9001, True), (13_999, True), (14_100, False)):
+        owner.step(heard + ms)
+        owner.step(heard + ms)
+        assert (host.visitor is not None) == there, ms
+    for wire in (knocks, *[game.wire for game in games]):
+        wire.close()
 
 
 def test_one_who_has_left_is_won_against_while_nobody_is_there(tmp_path, monkeypatch):

@@ -94,6 +94,32 @@ def test_cuts_set_no_clock_back():
     assert cheat.end.link.may_claim()
 
 
+def test_to_come_back_and_do_nothing_helps_nobody():
+    """Away for 55 s each time, and there for none: that can't go on for ever."""
+    cheat = Cheat()
+    cheat.open()
+    cheat.until_turn(True)
+    steps = cheat.end.link.deal.source.steps
+    rounds = 0
+    while not cheat.end.link.may_claim():
+        cheat.be_gone(55_000)
+        assert rounds or not cheat.end.link.may_claim()
+        cheat.come_back(steps, cheat.table().done())
+        runs(cheat)
+        rounds += 1
+        assert rounds < 8
+    assert rounds > 3
+    cheat.end.link.claim()
+    won(cheat, "gone: ")
+    cheat = Cheat()  # but where it is the end's own turn, nobody stalls
+    cheat.open()
+    cheat.until_turn(False)
+    for _ in range(8):
+        cheat.be_gone(55_000)
+        cheat.come_back(cheat.end.link.deal.source.steps, cheat.table().done())
+    assert not cheat.end.link.may_claim()
+
+
 def test_what_one_does_sets_the_clock_back():
     cheat = Cheat()
     cheat.open()

@@ -18,6 +18,7 @@ from skat.session import NO_NUMBER, Session
 
 VERSION = 2  # of the save
 GONE_MS = 60_000  # whoever stays away, or refuses what is due, for so long has lost the deal
+STALLED_MS = 300_000  # and whoever comes back again and again but does nothing for so long
 _SLACK_MS = 5000  # by which two clocks may differ there
 _TICK_MS = 1000  # between two looks at the clock; what is more, one has slept oneself
 NEVER = -1  # in place of a time
@@ -60,6 +61,7 @@ class Dealing(Meeting):
         self._was_off = False  # whether one was away oneself since the last progress
         self._progress = -1  # of the deal, when the clocks below were set to 0
         self._waited = self._owed = 0  # ms that the other side has owed something, and one oneself
+        self._stalled = 0  # ms that the other side has owed something, there or away
         self._last = b""  # id of the deal before, and how it was done with
         self._last_end = DROPPED
         self._last_token = b""  # the token of those who played it
@@ -96,9 +98,9 @@ class Dealing(Meeting):
         that it has lost it."""
         if not self._at_stake():
             return False
-        if self._away != NEVER:
-            return ticks_diff(self._now, self._away) >= GONE_MS
-        return self._waited >= GONE_MS
+        if self._away != NEVER and ticks_diff(self._now, self._away) >= GONE_MS:
+            return True
+        return self._waited >= GONE_MS or self._stalled >= STALLED_MS
 
     def _leave(self, since: int) -> None:
         """The other side is away from a deal that is running."""
@@ -109,18 +111,22 @@ class Dealing(Meeting):
         """Note who owes something; `asking`: the other side owes an answer."""
         passed = min(ticks_diff(now, self._now), _TICK_MS)
         self._now = now
-        if self._away != NEVER:
-            if self.deal.aborting and ticks_diff(now, self._away) >= GONE_MS:
-                self._drop()  # it has left, or has not said that it has heard of the end
+        if self._away != NEVER and self.deal.aborting and ticks_diff(now, self._away) >= GONE_MS:
+            self._drop()  # it has left, or has not said that it has heard of the end
+        if passed <= 0 or not self._at_stake():
             return
-        if not self.connected or passed <= 0 or not self._at_stake():
-            return
-        progress = self.deal.progress()
+        deal = self.deal
+        progress = deal.progress()
         if progress != self._progress:
             self._was_off = self._was_off and self._progress == NEVER
             self._progress = progress
-            self._waited = self._owed = 0
-        if self.deaf or self.deal.may_act() and not asking:
+            self._waited = self._owed = self._stalled = 0
+        own = self.deaf or deal.may_act() and not asking
+        if not own:
+            self._stalled += passed
+        if not self.connected or self._away != NEVER:
+            return
+        if own:
             self._owed += passed
         else:
             self._waited += passed
@@ -158,7 +164,7 @@ class Dealing(Meeting):
         self._away = NEVER
         self._was_off = False
         self._progress = NEVER
-        self._waited = self._owed = 0
+        self._waited = self._owed = self._stalled = 0
         self.left = -1
         self.reason = ""
         self.kept = True
