@@ -175,6 +175,72 @@ def test_cuts_while_something_is_asked_for():
                     assert played(one) == played(other)
 
 
+def test_honest_sides_never_lose_by_what_is_between_them():
+    """Deals with questions, cuts and bad wires at any time: nobody is ever taken for a cheat, and
+    both have the same records."""
+    kinds = (None, Noise, Lossy, Doubling, Bursts)
+    deals = 0
+    for seed in range(1000, 1000 + size(10 // STEP, 1000)):
+        chance = Chance(seed)
+        pair = Pair(seed, bool(chance.below(2)))
+        games = [GAMES[chance.below(4)] for _ in range(3)]
+        kind = kinds[chance.below(5)]
+        for i in (0, 1):
+            pair.ends[i].games = list(games)
+            pair.wires[i].harm = kind and kind(seed + 9 * i)
+        for _ in range(size(700, 1500)):
+            pair.step()
+            what = chance.below(60)
+            if what == 0:
+                cut(pair, chance.below(4))
+            elif what < 4:
+                try:
+                    question = ("undo", "undo", "abort")[chance.below(3)]
+                    pair.ends[chance.below(2)].link.ask(question)
+                except ValueError:
+                    pass  # there is nothing to ask for
+            for end in pair.ends:
+                assert not end.link.ended, (seed, end.link.ended, end.link.why)
+                assert end.link.left < 0, (seed, end.link.reason)
+        a, b = pair.ends
+        for one, other in zip(a.records, b.records):
+            assert played(one) == played(other), seed
+            deals += 1
+    assert deals > 3
+
+
+def test_both_want_to_take_back_at_once():
+    """What is taken back is settled when the question is sent, not when somebody had the wish."""
+    for first in (0, 1):
+        pair = Pair(86)
+        pair.ends[0].games = [GAMES[0]]
+        for _ in range(26):
+            pair.step()
+        for end in pair.ends:
+            end.decide = lambda: None
+        for _ in range(6):
+            pair.step()
+        links = [end.link for end in pair.ends]
+        links[first].ask("undo")
+        while not links[1 - first].asked:
+            pair.step()
+        links[1 - first].ask("undo")  # it is not sent before the answer
+        links[1 - first].grant()
+        for _ in range(12):
+            pair.step()
+            if links[first].asked:
+                links[first].grant()
+        a, b = [
+            [link.session.table.action(i) for i in range(link.session.table.done())]
+            for link in links
+        ]
+        assert a == b and not links[0].ended and not links[1].ended
+        for end in pair.ends:
+            del end.decide
+        pair.play(1)
+        same_records(pair)
+
+
 def test_taking_back_after_a_cut():
     """The action that was done last may be done anew, and differently."""
     for seed in (82, 83, 84):

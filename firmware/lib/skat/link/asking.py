@@ -35,12 +35,8 @@ class Asking(Dealing):
             raise ValueError("only the host deals, between deals")
         if what != NEW and (not self._running() or self._away != NEVER):
             raise ValueError("no deal is running")
-        if what == UNDO:
-            self._target = self.deal.last_of(self.seat)
-            if self._target < 0:
-                raise ValueError("there is nothing to take back")
-            self.deal.asked_back = self._target
-            self._changed()
+        if what == UNDO and self.deal.last_of(self.seat) < 0:
+            raise ValueError("there is nothing to take back")
         self.asking = what
         self.answer = ""
         self._to_ask = True
@@ -59,6 +55,25 @@ class Asking(Dealing):
         self._answering = word + " " + self.asked
         self._granting = self.asked if word == "grant" else ""
         self.asked = ""
+
+    def _may_ask(self) -> bool:
+        """Whether a question is to be sent now. What is to be taken back is settled only then: the
+        other side's own wish may have come before."""
+        if not self._to_ask or self.asking != UNDO:
+            return self._to_ask
+        if self._running() and not self.deal.is_level():
+            return False
+        target = self.deal.last_of(self.seat) if self._running() else -1
+        if target < 0:  # there is nothing any more
+            self.asking = ""
+            self._to_ask = False
+            self.answer = "refuse"
+            return False
+        self._target = target
+        if self.deal.asked_back != target:
+            self.deal.asked_back = target
+            self._changed()
+        return True
 
     def _answer_late(self, now: int) -> None:
         """Refuse what nobody has answered: who asks to take back can't act meanwhile."""

@@ -16,6 +16,7 @@ SAVE = ("link", "L", dealing.VERSION)  # as handheld/files.py has it
 BYES = ("quit", "version", "busy", "illegal", "cheat", "differ", "gone")
 BROKEN = ("illegal", "cheat", "differ")  # those that say that the other side has broken the rules
 LOST_MS = 10_000  # nothing heard for so long
+_MOST_DOUBTS = 3  # on a wire where only one can be
 _BYE_MS = 3000  # that a `bye` waits for its answer
 
 # What is under way; below are those of linked_deal, NOTHING also for a hello.
@@ -49,16 +50,19 @@ class Link(Asking):
         self.by_other = self.lost = False
         self._bye = ""  # what is said to one who is sent away, while another one's place is kept
         self._ending = NEVER  # since when a bye waits for its answer
+        self._doubts = 0  # how many proofs were wrong
         self._gone = NEVER  # since when nobody is there, after somebody was
         self._forget_talk()
 
     def _forget_talk(self) -> None:
         """What a conversation that starts again has."""
         self._under_way = NOTHING
+        self._under_way_of = None  # the deal that it is of
         self._resuming = ""  # what one has, as it is to be said
         self._resumed = False  # whether that was heard
         self._other_id = None  # the deal that only the other side has, b"" for none; None: unheard
         self._verdict = self._bye = ""
+        self._crossing = False  # whether a message of a deal that was ended may still be under way
         self.connected = self.proved = False
         self.said = self._saying = ""
         self._forget_questions()
@@ -162,7 +166,7 @@ class Link(Asking):
 
     def may_start(self) -> bool:
         """Whether one is host, and the next deal can begin."""
-        if not self.connected or not self.host or self._other_id or not self.token:
+        if not self.connected or not self.host or self._other_id or not self.met:
             return False
         return self.deal is None or self.deal.settled()
 
@@ -256,6 +260,7 @@ class Link(Asking):
                 self.must_save = True
                 return
             self._under_way = kind
+            self._under_way_of = self.deal
             self.frames.send(self._text(kind).encode(), now)
 
     def _next(self) -> int:
@@ -281,7 +286,7 @@ class Link(Asking):
                 return kind
         if self._may_answer():
             return ANSWER
-        if self._to_ask:
+        if self._may_ask():
             return ASK
         return SAY if self._saying else NOTHING
 
@@ -310,9 +315,12 @@ class Link(Asking):
         deal = self.deal
         if kind == RESUME:
             self._resumed = True
-        elif deal is not None:
+            if self.fresh and self.connected:
+                self._settle()
+        elif deal is not None and deal is self._under_way_of:
             if kind == ANSWER and deal.aborting:
                 self._drop()
+                self._crossing = True
             elif kind == ANSWER:
                 deal.undo_is_told()
             else:
@@ -334,6 +342,7 @@ class Link(Asking):
             self._break(wrong.args[0], wrong.args[1])
         except ValueError as error:
             self._break("illegal", "in '%s' %s" % (fields[0][:12], error))
+        self._crossing = False
         self.frames.held = not self.kept  # its record is written before anything else is done
 
     def _understand(self, word: str, fields) -> None:
@@ -414,7 +423,7 @@ class Link(Asking):
             raise ValueError("a deal is spoken of before both have met")
         if self.proved:
             self._other_id = self._resume(id, steps, actions)
-        elif self.met and not self._let_in():
+        elif self.met and not self._let_in(proof):
             return
         else:
             self._other_id = id
@@ -425,14 +434,25 @@ class Link(Asking):
         self._gone = NEVER
         self.meet()
         if self.proved:
+            self._doubts = 0
             self._met_again()
         if self.fresh:
             self._untold = False
             self.must_save = True  # so that one can prove after a power cut who one is
-        self.frames.hello = self.hello()
+        if not self.fresh or not self.host:
+            self._settle()
 
-    def _let_in(self) -> bool:
-        """Whether one comes in who is not the one that was here before."""
+    def _settle(self) -> None:
+        self.settle()
+        self.frames.hello = self.hello()
+        self._changed()
+
+    def _let_in(self, proof: str) -> bool:
+        """Whether one comes in who has not proved that he is the one that was here before."""
+        if proof and not self.sided and self._doubts < _MOST_DOUBTS:
+            self._doubts += 1  # where both begin again and again, a proof can be for an older hello
+            self.begin(self._now)
+            return False
         if self.listens() and self.keeps_place():
             self._send_away("busy")
             return False
@@ -445,6 +465,8 @@ class Link(Asking):
         return True
 
     def _take_for_deal(self, fields) -> None:
+        if self._crossing and (self.deal is None or not self.deal.agreed):
+            return
         if self.deal is None or self._away != NEVER:
             if self.deal is None and fields[0] == "done" and self._is_last(fields):
                 return  # it was over here without it

@@ -87,7 +87,11 @@ class LinkedDeal:
         table = self.session.table
         if not self.agreed or self.aborting or table.stage == DRAW or table.stage == END:
             return False
-        return table.mover == self.seat and table.done() >= self._other_acts
+        return table.mover == self.seat and self.is_level()
+
+    def is_level(self) -> bool:
+        """Whether nothing is still to come that the other side had done before a cut."""
+        return self.session.table.done() >= self._other_acts
 
     def last_of(self, seat: int) -> int:
         """Which action of a seat is its last one, or -1."""
@@ -236,7 +240,8 @@ class LinkedDeal:
         if not fewest <= steps <= most or actions < acts or actions and not self.agreed:
             raise Wrong("differ", "the other side can't have so many secrets and actions")
         self.aborting = False  # it has not heard it
-        self.asked_back = NOBODY
+        if actions > self.asked_back:
+            self.asked_back = NOBODY  # nor has it taken anything back
         self._told_deal = self.begun
         self._told_done = False
         self._told_steps = self._other_steps = steps

@@ -59,8 +59,11 @@ class Meeting:
         return (text + " " + (words.hexed(self._share) or _NONE)).encode()
 
     def meet(self) -> None:
-        """Both are there, and each may be the one who was there before."""
+        """Somebody is there."""
         self.other, self.program = self._presented
+
+    def settle(self) -> None:
+        """The other side has the token, and keeps it: from now on it has to prove that."""
         self.met = self.token != b""
         if self.met:
             self._share = b""
@@ -102,6 +105,8 @@ class Meeting:
             self.host = self._nonce > nonce
         if may_move and seat == self.seat and not self.host:
             self.seat = 1 - seat
+        if not self.met:
+            self.token = b""
         self.fresh = bool(share and self._share)
         if self.fresh:
             shares = self._share + share if self.host else share + self._share
