@@ -1,14 +1,14 @@
 """Driver of the ST7789 controller of colour displays.
 
-Source: Sitronix, ST7789V data sheet version 1.3 (sections in brackets). The frame buffer has 16
-colours (GS4_HMSB), two pixels a byte; pairs.py converts some at a time to the chip's 16 bits a
-pixel (RGB565), high byte first.
+Source: Sitronix, ST7789V data sheet version 1.3 (sections in brackets). The frame buffer has a
+byte a pixel (GS8), a number in a table of 256 colours; colours.py converts some at a time to the
+chip's 16 bits a pixel (RGB565), high byte first.
 """
 
 import time
 from array import array
 
-from drivers.colours import convert, pair
+from drivers.colours import convert
 
 _SLEEP_IN = b"\x10"
 _SLEEP_OUT = b"\x11"
@@ -32,9 +32,9 @@ _AFTER_WAKING = 0.006  # until the next command
 class ST7789:
     """A display of `width` x `height` pixels on `bus` that shows `buffer`.
 
-    buffer: (width + 1) // 2 * height bytes, GS4_HMSB. `light`: the PWM of the backlight. `column`,
+    buffer: GS8, with an even number of bytes a row. `light`: the PWM of the backlight. `column`,
     `row`: where in the chip's RAM the glass begins, as seen in that `orientation` (UPRIGHT or
-    TURNED). The first colours are greys, from black, 0, to white, 15.
+    TURNED). The first colours are greys, from black, 0, to white, 255.
     """
 
     def __init__(self, bus, light, buffer, width, height, column, row, orientation):
@@ -47,14 +47,14 @@ class ST7789:
         self._orientation = orientation
         self._asleep = False
         self._range = bytearray(4)  # of columns or rows
-        self._colours = array("I", [0] * 16)
-        self._pairs = array("I", bytes(4 * 256))
+        self._left = array("I", bytes(4 * 256))  # colours of the left one of two pixels
+        self._right = array("I", bytes(4 * 256))
         self._band = array("I", bytes(4 * _PARTS[0]))
         self._next = array("i", [0] * 5)  # of the window that is sent, as convert() has it
         # With a view of each size nothing need be allocated to send any number of pairs.
         band = memoryview(self._band)
         self._parts = tuple([band[:size] for size in _PARTS])
-        self.colours(bytes([i // 3 * 17 for i in range(48)]))
+        self.colours(bytes([i // 3 for i in range(3 * 256)]))
 
         light.duty_u16(0)
         time.sleep(_AFTER_SLEEP)  # since the reset [7.4.5]
@@ -82,38 +82,40 @@ class ST7789:
         bus = self._bus
         bus.command(_WRITE)
         band = self._band
-        pairs = self._pairs
+        left = self._left
+        right = self._right
         buffer = self._buffer
         window = self._next
         window[1] = window[2] = run
-        window[3] = y0 * pitch + x0
-        window[4] = pitch - run
+        window[3] = 2 * (y0 * pitch + x0)
+        window[4] = 2 * (pitch - run)
         count = run * (y1 - y0)
         bus.begin()
         for part in self._parts:
             window[0] = size = len(part)
             while count >= size:
-                convert(band, pairs, buffer, window)
+                convert(band, left, right, buffer, window)
                 bus.write(part)
                 count -= size
         bus.end()
 
     def colours(self, rgb):
-        """Set the colour table: 16 times red, green and blue, 0 to 255.
+        """Set the colour table from 0 on: red, green and blue, 0 to 255, of each colour.
 
         The display only changes when the picture is sent again.
         """
-        for i in range(16):
+        for i in range(len(rgb) // 3):
             red, green, blue = rgb[3 * i], rgb[3 * i + 1], rgb[3 * i + 2]
             # The high byte comes first in memory.
-            self._colours[i] = red & 0xF8 | green >> 5 | (green << 3 & 0xE0 | blue >> 3) << 8
-        pair(self._pairs, self._colours)
+            colour = red & 0xF8 | green >> 5 | (green << 3 & 0xE0 | blue >> 3) << 8
+            self._left[i] = colour
+            self._right[i] = colour << 16
 
     def turn(self):
         """Turn the picture by half a turn; it is right when all of it has been sent again."""
         from drivers.turning import turned
 
-        height = len(self._buffer) // ((self._width + 1) >> 1)
+        height = len(self._buffer) // (2 * ((self._width + 1) >> 1))
         self._orientation, self._column, self._row = turned(
             self._orientation, self._column, self._row, self._width, height
         )

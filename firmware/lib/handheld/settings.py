@@ -18,7 +18,7 @@ FRENCH, GERMAN, LETTERS = range(3)  # card faces; letters in place of French sig
 FACES = 3
 BACKS = 3
 LIGHT_ON_DARK, DARK_ON_LIGHT = range(2)  # themes of boards with two colours
-THEMES = 4  # of boards with sixteen: themes.py
+THEMES = 5  # of boards with 256: themes.py
 NAME_LENGTH = 10
 NAME_CHARACTERS = " ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÜabcdefghijklmnopqrstuvwxyzäöüß0123456789-."
 

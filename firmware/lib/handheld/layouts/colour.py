@@ -1,6 +1,6 @@
 """What the tables of the boards with sixteen colours share: cards, stacks, the trick, the turn."""
 
-from handheld.ink import outline
+from handheld.colour_canvas import ColourCanvas
 from handheld.table.layout import TableLayout
 from handheld.table.looks import CARD_PLAYED
 from skat.cards import GRAND, TRUMP
@@ -24,6 +24,7 @@ class ColourLayout(TableLayout):
     nearer to whose it is; where the next one is to come, an arrow points at who is to play it.
     """
 
+    CANVAS = ColourCanvas
     FONTS = "colour"
     LEAST_W = 17
     RAISE = 5
@@ -161,13 +162,12 @@ class ColourLayout(TableLayout):
 
 def sheet(canvas, x: int, y: int, w: int, h: int, colour: int, edge: int, cut: int) -> None:
     """A card with nothing on it; `cut` pixels are missing at its top right corner."""
-    canvas.fb.fill_rect(x + 1, y + cut, w - 2, h - cut - 1, colour)
-    outline(canvas.pixels, canvas.pen, x, y, w, h, colour, edge, cut)
+    canvas.sheet(x, y, w, h, colour, edge, cut)
 
 
 def ring(canvas, x: int, y: int, w: int, h: int, cut: int) -> None:
     """A ring that marks a card."""
-    outline(canvas.pixels, canvas.pen, x, y, w, h, -1, canvas.mark, cut)
+    canvas.line_round(x, y, w, h, canvas.mark, cut)
 
 
 def slants(fb, x: int, y: int, w: int, h: int, colour: int, phase: int) -> None:

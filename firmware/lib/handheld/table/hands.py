@@ -88,7 +88,7 @@ class Hands(TableLayout):
 
     def clear_moved(self, canvas) -> None:
         """Make paper of all places where one's own hand may lie."""
-        canvas.fb.fill_rect(0, self.top, canvas.w, canvas.h - self.top, canvas.paper)
+        canvas.wipe(0, self.top, canvas.w, canvas.h - self.top)
         canvas.touch(0, self.top, canvas.w, canvas.h - self.top)
 
     def side(self, screen, seat: int) -> int:

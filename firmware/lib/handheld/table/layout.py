@@ -6,6 +6,7 @@ It lays out two seats with eight stacks each; other games have layouts made of t
 import framebuf
 
 from handheld.buttons import DOWN, LEFT, UP
+from handheld.canvas import Canvas
 from handheld.fonts import Fonts
 from handheld.table.looks import CARD, CARD_PLAYED, CHOSEN, COVERED, PLAYABLE, TURNING
 from skat.cards import NONE
@@ -55,6 +56,7 @@ class TableLayout:
     rest(canvas, screen)    draws points, trump, whose turn it is, and what else there is
     """
 
+    CANVAS = Canvas
     READING = ""
     STACKS = True  # whether places have a fixed position, x_of and y_of; else `top` is above them
     COLUMNS = 8  # places side by side; the further ones go into the next row
@@ -75,9 +77,9 @@ class TableLayout:
         # A card that moves is drawn on the picture; what it covers is kept here meanwhile.
         w = self.CARD_W + 3 & ~1
         h = self.CARD_H + 9 & ~7
-        form = framebuf.MONO_VLSB if colours == 2 else framebuf.GS4_HMSB
+        form = framebuf.MONO_VLSB if colours == 2 else framebuf.GS8
         self._under = framebuf.FrameBuffer(
-            bytearray(w * h // (8 if colours == 2 else 2)), w, h, form
+            bytearray(w * h // (8 if colours == 2 else 1)), w, h, form
         )
         self._under_w = w
         self._under_h = h
@@ -187,7 +189,7 @@ class TableLayout:
     def clear_middle(self, canvas) -> None:
         """Clear everything except stacks to paper."""
         for x, y, w, h in self.MIDDLE:
-            canvas.fb.fill_rect(x, y, w, h, canvas.paper)
+            canvas.wipe(x, y, w, h)
             canvas.touch(x, y, w, h)
 
     def over(self, canvas, screen) -> None:
@@ -199,7 +201,7 @@ class TableLayout:
         x = self.x_of(0) - self.LEFT
         y = self.y_of(True, 0) - max(self.RAISE + self.LEFT, self.ABOVE)
         w = self.x_of(self.COLUMNS - 1) + self.CARD_W + self.RIGHT + 1 - x
-        canvas.fb.fill_rect(x, y, w, canvas.h - y, canvas.paper)
+        canvas.wipe(x, y, w, canvas.h - y)
         canvas.touch(x, y, w, canvas.h - y)
 
     def clear_place(self, canvas, screen, place: int, raised: bool) -> None:
@@ -212,7 +214,7 @@ class TableLayout:
             above = max(self.RAISE + self.LEFT, self.ABOVE) if raised else self.ABOVE
             y -= above
             h += above
-        canvas.fb.fill_rect(x, y, w, h, canvas.paper)
+        canvas.wipe(x, y, w, h)
         canvas.touch(x, y, w, h)
 
     def draw_place(self, canvas, screen, place: int, look: int) -> None:

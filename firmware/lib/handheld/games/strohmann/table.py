@@ -91,7 +91,7 @@ class DummyHands(SkatHands):
         y = screen.ys[place] - self.LEFT
         w = screen.wide[place] + 2 * self.LEFT
         h = self._card_h + 1 + (self._lower + 3 if self.large else 0)
-        canvas.fb.fill_rect(x, y, w, h, canvas.paper)
+        canvas.wipe(x, y, w, h)
         canvas.touch(x, y, w, h)
 
     def draw_place(self, canvas, screen, place: int, look: int) -> None:

@@ -1,0 +1,1 @@
+ART_COLOURS = bytes(168)
