@@ -44,6 +44,10 @@ FONTS = {
     "DIGITS": list("0123456789:-"),
     "WORDMARK": ["wordmark"],
     "BOLD": CHARACTERS,
+    "PIPS": SUITS,
+    "GERMAN_PIPS": GERMAN_SUITS,
+    "MID_SUITS": SUITS,
+    "MID_GERMAN_SUITS": GERMAN_SUITS,
 }
 
 # Rows and greatest width of these fonts in each size, in the same order; `reading` has only one.
@@ -53,7 +57,8 @@ SIZES = {
     "small": ((8, 8), (7, 7), (7, 7), (7, 7), (9, 9))
     + ((14, 13), (15, 15), (15, 15), (15, 15), (14, 9), (20, 118)),
     "large": ((14, 14), (14, 22), (15, 15), (15, 15), (13, 13))
-    + ((24, 36), (29, 29), (29, 29), (29, 29), (22, 18), (48, 130), (14, 14)),
+    + ((18, 22), (29, 29), (29, 29), (29, 29), (22, 18), (48, 130), (14, 14))
+    + ((11, 11), (11, 11), (21, 21), (21, 21)),
     "reading": ((21, 18),),
 }
 

@@ -1,6 +1,6 @@
 """Letters, suits and signs for boards with colours, as drawings in tools/glyphs/.
 
-    python -m tools.deck.letters FOLDER     FOLDER has Roboto-Medium.ttf and Roboto-Bold.ttf
+    python -m tools.deck.letters FOLDER     FOLDER has Roboto-Medium.ttf, -Bold and -Black
 
 What it writes is committed, so only whoever wants other letters needs the fonts. Roboto is by
 Christian Robertson, copyright Google, under the Apache License 2.0, which allows what is made of
@@ -22,15 +22,15 @@ from tools.make_fonts import CHARACTERS, FONTS, GLYPHS, SIZES
 
 INKS = ".:+#"
 TOUCHING = 3  # the digit of glyphs side by side
-MEDIUM, BOLD = "Roboto-Medium.ttf", "Roboto-Bold.ttf"
+MEDIUM, BOLD, BLACK = "Roboto-Medium.ttf", "Roboto-Bold.ttf", "Roboto-Black.ttf"
 
 # Of each font of letters: the file, the size in pixels, the row on which letters stand.
 LETTERS = {
     ("large", "TEXT"): (MEDIUM, 14.06, 11),
     ("large", "BOLD"): (BOLD, 14.06, 11),
     ("reading", "TEXT"): (MEDIUM, 19.7, 17),
-    ("large", "RANKS"): (BOLD, 19.7, 14),
-    ("large", "BIG_RANKS"): (BOLD, 33.8, 24),
+    ("large", "RANKS"): (BOLD, 18.3, 13),
+    ("large", "BIG_RANKS"): (BOLD, 23.9, 17),
     ("large", "DIGITS"): (BOLD, 30.9, 22),
 }
 NAMES = {"space": " "}
@@ -42,14 +42,21 @@ class Face:
     def __init__(self, path: Path, size: float):
         self.face = freetype.Face(str(path))
         self.face.set_char_size(round(size * 64))
+        self.black = freetype.Face(str(path.with_name(BLACK)))
+        self.black.set_char_size(round(size * 64))
         self.pillow = ImageFont.truetype(str(path), size, layout_engine=ImageFont.Layout.RAQM)
 
     def glyph(self, text: str, rows: int, base: int):
-        """(left, advance, rows of levels) of some characters that are one glyph."""
+        """(left, advance, rows of levels) of some characters that are one glyph, which is narrow
+        then."""
+        narrow = len(text) > 1
+        face = self.black if narrow else self.face
+        squeeze = int(0.66 * 0x10000) if narrow else 0x10000
+        face.set_transform(freetype.Matrix(squeeze, 0, 0, 0x10000), freetype.Vector(0, 0))
         dots, pen, left = {}, 0.0, 0
         for character in text:
-            self.face.load_char(character, freetype.FT_LOAD_RENDER | freetype.FT_LOAD_TARGET_LIGHT)
-            slot = self.face.glyph
+            face.load_char(character, freetype.FT_LOAD_RENDER | freetype.FT_LOAD_TARGET_LIGHT)
+            slot = face.glyph
             for j in range(slot.bitmap.rows):
                 for i in range(slot.bitmap.width):
                     value = slot.bitmap.buffer[j * slot.bitmap.pitch + i]
@@ -57,7 +64,7 @@ class Face:
                     if level:
                         at = round(pen) + slot.bitmap_left + i, base - slot.bitmap_top + j
                         dots[at] = max(level, dots.get(at, 0))
-            pen += self.face.glyph.linearHoriAdvance / 65536 - (0.09 * rows if len(text) > 1 else 0)
+            pen += face.glyph.linearHoriAdvance / 65536 * (0.6 if narrow else 1)
         advance = self.pillow.getlength(text)
         if not dots:
             w = round(advance)
@@ -146,7 +153,8 @@ def main() -> None:
     for size, font in LETTERS:
         glyphs = letters(folder, size, font)
         write(size, font, tabular(glyphs) if font == "DIGITS" else glyphs)
-    for font in ("SUITS", "GERMAN_SUITS", "SIGNS", "BIG_SUITS", "BIG_GERMAN_SUITS", "BIG_SIGNS"):
+    for font in ("SUITS", "GERMAN_SUITS", "SIGNS", "BIG_SUITS", "BIG_GERMAN_SUITS", "BIG_SIGNS",
+                 "PIPS", "GERMAN_PIPS", "MID_SUITS", "MID_GERMAN_SUITS"):
         write("large", font, signs(font))
     write("large", "WORDMARK", wordmark(folder))
 

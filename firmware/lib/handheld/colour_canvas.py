@@ -8,6 +8,7 @@ from handheld.canvas import (
 )  # fmt: skip
 from handheld.ink import NATIVE
 from handheld.palette import FELT, tints
+from handheld.settings import GERMAN, LETTERS
 from handheld.themes import colours, grain, light
 from skat.compat import const, utf8
 
@@ -20,7 +21,6 @@ _END = const(8)
 _EDGE = const(9)
 _NUMBERS = const(255)
 
-ROUNDED = 2  # pixels that are missing at a rounded corner
 SHADOW = 7  # how many shades darker
 
 
@@ -43,6 +43,9 @@ class ColourCanvas(Canvas):
         self.pen[tint.HEIGHT] = self.h
         self.pen[tint.GAP] = self.gap
         self.tints = tints()
+        # Of the pixels of a back, by how much of the net they have.
+        first = 256 + 32 * NET + 2 * COVER
+        self.back_inks = bytes((0, COVER, self.tints[first], self.tints[first + 1], NET))
         self._light = bytearray(self.w + self.h)
         self._grain = bytearray(65)
         self._grain[64] = FELT
@@ -109,6 +112,26 @@ class ColourCanvas(Canvas):
 
     # Cards
 
+    def suit_of(self, size: int, suit: int, x: int, y: int, ink: int) -> None:
+        """A suit's sign in one of four sizes: 0 as a pip, 1 as among text, 2, or 3 large."""
+        if size & 1:
+            self.suit(suit, x, y, ink, size > 1)
+            return
+        fonts = self.fonts
+        if self.faces == LETTERS:
+            self._initial(suit, (fonts.MID_SUITS if size else fonts.PIPS)[0], x, y, ink)
+        elif self.faces == GERMAN:
+            self.glyph(fonts.MID_GERMAN_SUITS if size else fonts.GERMAN_PIPS, suit, x, y, ink)
+        else:
+            self.glyph(fonts.MID_SUITS if size else fonts.PIPS, suit, x, y, ink)
+
+    def suit_size(self, size: int) -> int:
+        """The width and height of signs of that size."""
+        fonts = self.fonts
+        if size > 1:
+            return (fonts.BIG_SUITS if size > 2 else fonts.MID_SUITS)[0]
+        return (fonts.SUITS if size else fonts.PIPS)[0]
+
     def _initial(self, suit: int, size: int, x: int, y: int, ink: int) -> None:
         """A suit's letter in the middle of size x size pixels."""
         big = size >= 2 * self.fonts.TEXT[0]
@@ -127,27 +150,24 @@ class ColourCanvas(Canvas):
         """Make the picture in a rectangle twice as large; its upper left corner stays."""
         tint.double(self.pixels, self.pen, x, y, w, h)
 
-    def sheet(self, x: int, y: int, w: int, h: int, colour: int, line: int, cut: int = 2) -> None:
-        """A card with nothing on it; at its upper right `cut` pixels (2 and up) are missing."""
-        inner = min(w - 2, self.pen[_EDGE] - x - 1)
-        if cut > ROUNDED:
-            for i in range(1, cut):
-                self.fb.hline(x + 1, y + i, min(w - 1 - cut + i, inner), colour)
-            self.fb.fill_rect(x + 1, y + cut, inner, h - 1 - cut, colour)
-        else:
-            self.fb.fill_rect(x + 1, y + 1, inner, h - 2, colour)
-        self.line_round(x, y, w, h, line, cut)
+    def sheet(self, x: int, y: int, w: int, h: int, colour: int, line: int) -> None:
+        """A card with nothing on it."""
+        self.fb.fill_rect(x + 1, y + 1, min(w - 2, self.pen[_EDGE] - x - 1), h - 2, colour)
+        tint.outline(self.pixels, self.pen, self.tints, x, y, w, h, line)
 
-    def line_round(self, x: int, y: int, w: int, h: int, ink: int, cut: int = 2) -> None:
-        """The line round a card."""
-        tint.outline(self.pixels, self.pen, self.tints, x, y, w, h, ink, cut)
+    def picture(self, data, at: int, inks, first: int, x: int, y: int, step: int) -> None:
+        """Draw a picture (deck.py) with the 16 colours from inks[first] on, each `step` more."""
+        w = data[at]
+        h = data[at + 1]
+        tint.picture(self.pixels, self.pen, data, at + 2, inks, first, x, y, w, h, step)
 
     def shadow(self, x: int, y: int, w: int, h: int, steps: int = SHADOW) -> None:
         """Darken the felt there."""
         tint.shadow(self.pixels, self.pen, x, y, w, h, FELT, steps)
 
     def frame(self, x: int, y: int, w: int, h: int, ink: int = -1) -> None:
-        self.line_round(x, y, w, h, self.ink if ink < 0 else ink)
+        ink = self.ink if ink < 0 else ink
+        tint.outline(self.pixels, self.pen, self.tints, x, y, w, h, ink)
 
     def block(self, x: int, y: int, w: int, h: int, colour: int = -1) -> None:
         if colour < 0:

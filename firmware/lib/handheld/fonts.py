@@ -1,7 +1,7 @@
 """The pixel fonts and signs, in three sizes: read from a file, in an image in place.
 
 tiny is for 72 x 40, small for 128 x 64, large for the colour screens, whose pixels are finer. All
-have the same fonts with the same glyphs in the same order, and large has BOLD besides. For screens
+have the same fonts with the same glyphs in the same order, and large some besides. For screens
 with room, a fourth file has larger letters for reading, and nothing else. A file lies beside the
 layout that draws with it; tools/make_fonts.py makes it.
 
@@ -42,6 +42,7 @@ NAMES = (
     "WORDMARK",
 )
 SHADED = 128  # added to GAP
+SHADED_NAMES = NAMES + ("BOLD", "PIPS", "GERMAN_PIPS", "MID_SUITS", "MID_GERMAN_SUITS")
 
 
 class Fonts:
@@ -60,7 +61,7 @@ class Fonts:
         self.GAP = data[2] % SHADED
         view = memoryview(data)
         at = 3
-        for name in names + ("BOLD",) if shaded and names is NAMES else names:
+        for name in SHADED_NAMES if shaded and names is NAMES else names:
             height = data[at]
             index = at + 3 + data[at + 1]
             last = index + 2 * data[at + 2]

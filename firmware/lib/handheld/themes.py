@@ -3,7 +3,7 @@ light falls on the felt, the wood or the paper that cards lie on."""
 
 from handheld.canvas import PAPER, SUITS
 from handheld.palette import ART, ARTS, BLENDS, DIM, FELT, PAIRS, SHADES
-from handheld.pictures import ART_COLOURS
+from skat.data import read
 
 FOUR_COLOURS, TWO_COLOURS = range(2)  # how to tell suits apart, besides by their signs
 FELTED, NIGHT, PAPERY, CONTRAST, WOODEN = range(5)
@@ -78,8 +78,9 @@ def colours(theme: int, suits: int) -> bytes:
         at = 3 * (FELT + i)
         table[at : at + 3] = bytes(_mixed(lit, dark, i, SHADES - 1))
     dull = table[27:30]
+    art = read("handheld/layouts/colour_art.bin")
     for i in range(ARTS):
-        colour = ART_COLOURS[3 * i : 3 * i + 3]
+        colour = art[3 * i : 3 * i + 3]
         at = 3 * (ART + i)
         table[at : at + 3] = colour
         at = 3 * (DIM + i)

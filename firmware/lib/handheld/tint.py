@@ -221,11 +221,8 @@ def picture(
 
 
 @micropython.viper
-def outline(
-    pixels: ptr8, pen: ptr32, tints: ptr8, x: int, y: int, w: int, h: int, ink: int, cut: int
-):
-    """Draw the line round a card of w × h pixels, its corners rounded; at the upper right a corner
-    of `cut` pixels (2 and up) is missing. `ink`: below 16."""
+def outline(pixels: ptr8, pen: ptr32, tints: ptr8, x: int, y: int, w: int, h: int, ink: int):
+    """Draw the line round a card of w × h pixels, its corners rounded. `ink`: below 16."""
     stride = pen[1]
     edge = pen[9]
     shades = 256 + (ink << 5)
@@ -234,38 +231,32 @@ def outline(
         row = y + j
         if row >= 0 and row < pen[3]:
             p = row * stride + x
-            right = w - 1
-            if j < cut and cut > 2:
-                right = w - 1 - cut + j
+            end = w - 1
             i = 0
             if j == 0 or j == h - 1:
-                end = right
-                if j:
-                    end = w - 1
                 i = 2
-                while i < end - 1:
+                while i < w - 2:
                     if x + i >= 0 and x + i < edge:
                         pixels[p + i] = ink
                     i += 1
+                i = 1
+                end = w - 2
+            elif j == 1 or j == h - 2:
                 if x + 1 >= 0 and x + 1 < edge:
-                    pixels[p + 1] = tints[(shades | int(tints[int(pixels[p + 1])]) << 1) + 1]
-                i = end - 1
+                    pixels[p + 1] = ink
+                if x + w - 2 >= 0 and x + w - 2 < edge:
+                    pixels[p + w - 2] = ink
+            elif x >= 0 and x < edge:
+                pixels[p] = ink
+            if j < 2 or j > h - 3:  # where it is round
                 if x + i >= 0 and x + i < edge:
-                    pixels[p + i] = tints[(shades | int(tints[int(pixels[p + i])]) << 1) + 1]
-            else:
-                if j == 1 or j == h - 2:
-                    if x >= 0 and x < edge:
-                        pixels[p] = tints[(shades | int(tints[int(pixels[p])]) << 1) + 1]
-                    i = 1
-                    if j > 1 or cut < 3:
-                        if x + right >= 0 and x + right < edge:
-                            q = p + right
-                            pixels[q] = tints[(shades | int(tints[int(pixels[q])]) << 1) + 1]
-                        right -= 1
-                if x + i >= 0 and x + i < edge:
-                    pixels[p + i] = ink
-                if x + right >= 0 and x + right < edge:
-                    pixels[p + right] = ink
+                    q = p + i
+                    pixels[q] = tints[(shades | int(tints[int(pixels[q])]) << 1) + 1]
+                if x + end >= 0 and x + end < edge:
+                    q = p + end
+                    pixels[q] = tints[(shades | int(tints[int(pixels[q])]) << 1) + 1]
+            elif x + end >= 0 and x + end < edge:
+                pixels[p + end] = ink
         j += 1
 
 

@@ -54,14 +54,14 @@ class Layout(ColourLayout):
     """Names and points above and below the trick, the trump at its right."""
 
     COLUMNS = 4
-    CARD_W, CARD_H = 30, 35
+    DECK = "w135h240"
+    SMALL = 30, 35, 1, 10, 3, 18, False, (1, 0), (13, 17), (10, 3), (9, 13)
+    LARGE = 34, 48, 2, 13, 3, 23, True, (2, 1), (11, 24), (10, 3), (8, 21)
     RAISE = 4
     CALLS = (1, 98, 133, 36)
     HANDS = Hands
     DUMMY = Dummy
     BAR_GAP, BAR_H = -2, 2
-    RANK_X, RANK_Y = 2, 4
-    SUIT_X, SUIT_Y = 12, 18
     TRICK_X = (1, 35)
     TRICK_Y = (93, 107)
     MIDDLE = ((0, 77, 135, OWN_Y - 77),)

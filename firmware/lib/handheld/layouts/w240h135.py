@@ -50,14 +50,14 @@ class Dummy(Hands):
 class Layout(ColourLayout):
     """The points of each side at the left, the trick in the middle, the trump at the right."""
 
-    CARD_W, CARD_H = 27, 38
+    DECK = "w240h135"
+    SMALL = 27, 38, 1, 10, 3, 18, False, (1, 0), (10, 20), (9, 3), (8, 16)
+    LARGE = 34, 48, 2, 13, 3, 23, True, (2, 1), (11, 24), (10, 3), (8, 21)
     RAISE = 4
     CALLS = (1, 43, 238, 44)
     HANDS = Hands
     DUMMY = Dummy
     BAR_GAP, BAR_H = -3, 3
-    RANK_X, RANK_Y = 2, 4
-    SUIT_X, SUIT_Y = 9, 20
     TRICK_X = (138, 168)
     TRICK_Y = (42, 54)
     MIDDLE = ((0, 41, 240, OWN_Y - 41),)

@@ -56,10 +56,9 @@ class Layout(ColourLayout):
 
     READING = "w240h240"
     COLUMNS = 4
-    CARD_W, CARD_H = 39, 43
-    BIG_RANK = True
-    RANK_X, RANK_Y = 2, 3
-    SUIT_X, SUIT_Y = 22, 26
+    DECK = "w240h240"
+    SMALL = 39, 43, 2, 13, 3, 23, True, (2, 1), (15, 19), (13, 3), (11, 14)
+    LARGE = 42, 62, 3, 14, 3, 23, True, (3, 2), (11, 30), (12, 4), (8, 27)
     TRICK_X = (43, 85)
     CALLS = (1, 98, 166, 44)
     HANDS = Hands

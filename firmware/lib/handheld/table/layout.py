@@ -74,17 +74,19 @@ class TableLayout:
     def __init__(self, colours: int):
         """`colours`: the board's. Raises DataError."""
         self.fonts = Fonts(self.FONTS)  # first, since they need one piece of memory
-        # A card that moves is drawn on the picture; what it covers is kept here meanwhile.
-        w = self.CARD_W + 3 & ~1
-        h = self.CARD_H + 9 & ~7
-        form = framebuf.MONO_VLSB if colours == 2 else framebuf.GS8
-        self._under = framebuf.FrameBuffer(
-            bytearray(w * h // (8 if colours == 2 else 1)), w, h, form
-        )
-        self._under_w = w
-        self._under_h = h
+        self.keep_under(colours)
         self._lies = False  # whether a moving card lies on the picture, and where
         self._x = self._y = 0
+
+    def keep_under(self, colours: int) -> None:
+        """Make room for what a card that moves covers: it is drawn on the picture."""
+        w = self.CARD_W + 5 & ~1  # with its shadow
+        h = self.CARD_H + 9 & ~7
+        memory = bytearray(w * h // (8 if colours == 2 else 1))
+        form = framebuf.MONO_VLSB if colours == 2 else framebuf.GS8
+        self._under = framebuf.FrameBuffer(memory, w, h, form)
+        self._under_w = w
+        self._under_h = h
 
     def draw_as(self, other) -> None:
         """Draw cards as another layout does, which draws none meanwhile."""

@@ -1,0 +1,110 @@
+"""Cards on boards with colours: faces and backs of one size."""
+
+from handheld.deck import BACKS, FIGURES, WREATH
+from handheld.palette import ART, DIM
+from handheld.settings import GERMAN
+from skat.cards import JACK, TRUMP
+
+ACE, KING = 0, 2  # ranks
+LOWER = 2  # how much lower a card that may not be played begins
+CUT = 8  # the corner of a trump that is folded
+SHADE_X, SHADE_Y = 2, 2  # where a card's shadow falls
+
+
+class Faces:
+    """Cards of one size, drawn by a ColourCanvas.
+
+    A card is `w` × `h` pixels. Its rank stands at the upper left, in the middle of `column` pixels
+    from `left`; below it, at `pip`, is the suit, small; a number has it once more at the lower
+    right, with its corner at `suit`. A figure's upper left corner is `figure`, a wreath's `wreath`.
+    `big` says that ranks are. With fewer columns than `w` the left part of a card is drawn, as it
+    looks out from under another one.
+
+    Signs have sizes, from 0: ColourCanvas.suit_of.
+    """
+
+    def __init__(self, deck, first: int, w, h, left, column, top, pip, big, signs, suit, figure, wreath):
+        """`first`: of the deck's parts. `suit`, `figure` and `wreath` are pairs; `signs` are the
+        sizes of a number's sign and an ace's."""
+        self.w = w
+        self.h = h
+        self._deck = deck
+        self._first = first
+        self._left = left
+        self._column = column
+        self._top = top
+        self._pip = pip
+        self._suit = suit
+        self._figure = figure
+        self._wreath = wreath
+        self._signs = signs
+        self._big = big
+
+    def face(self, canvas, kind, card: int, x: int, y: int, w: int, playable: bool) -> None:
+        """An open card, `w` columns of it."""
+        h = self.h
+        ground = canvas.card
+        step = ART
+        canvas.clip(x + w if w < self.w else canvas.w)
+        if playable:
+            canvas.shadow(x + SHADE_X, y + SHADE_Y, self.w, h)
+        else:
+            ground = canvas.dull
+            step = DIM
+            y += LOWER
+            h -= LOWER
+        canvas.sheet(x, y, self.w, h, ground, canvas.edge)
+        ink = canvas.card_inks[card >> 3]
+        rank = card & 7
+        figured = rank <= JACK and rank >= KING
+        if figured:
+            self._draw_figure(canvas, card, x, y, h, step)
+        elif rank == ACE:
+            self._draw_ace(canvas, card, x, y, ink, step)
+        elif w >= self.w:
+            left, top = self._suit
+            canvas.suit_of(self._signs[0], card >> 3, x + left, y + top, ink)
+        canvas.rank(card, x + self._left, y + self._top, self._column, ink, self._big)
+        if figured or w < self.w:
+            left = x + self._left + (self._column - canvas.fonts.PIPS[0] + 1) // 2
+            canvas.suit_of(0, card >> 3, left, y + self._pip, ink)
+        if kind.suit[card] == TRUMP and w >= self.w:
+            fold(canvas, x + self.w, y)
+        canvas.clip(canvas.w)
+
+    def _draw_figure(self, canvas, card: int, x: int, y: int, h: int, step: int) -> None:
+        deck = self._deck
+        n = JACK - (card & 7)
+        if canvas.faces == GERMAN:
+            n += FIGURES // 2
+        part = self._first + 2 * n
+        inks = deck.at(part + 1) + 16 * (card >> 3)
+        left, top = self._figure
+        canvas.picture(deck.data, deck.at(part), deck.data, inks, x + left, y + top, step)
+
+    def _draw_ace(self, canvas, card: int, x: int, y: int, ink: int, step: int) -> None:
+        deck = self._deck
+        part = self._first + WREATH
+        at = deck.at(part)
+        left, top = self._wreath
+        canvas.picture(deck.data, at, deck.data, deck.at(part + 1), x + left, y + top, step)
+        middle = (deck.data[at] - canvas.suit_size(self._signs[1])) // 2
+        canvas.suit_of(self._signs[1], card >> 3, x + left + middle, y + top + middle, ink)
+
+    def cover(self, canvas, x: int, y: int, w: int) -> None:
+        """A covered card; `w` columns of one that is being turned."""
+        h = self.h
+        canvas.sheet(x, y, w, h, canvas.cover, canvas.edge)
+        if w == self.w:
+            at = self._deck.at(self._first + BACKS + canvas.back)
+            canvas.picture(self._deck.data, at, canvas.back_inks, 0, x, y, 0)
+            canvas.frame(x, y, w, h, canvas.edge)
+        elif w > 8:
+            canvas.fb.rect(x + 2, y + 2, w - 4, h - 4, canvas.net)
+
+
+def fold(canvas, right: int, y: int) -> None:
+    """A trump's upper right corner, folded."""
+    for i in range(CUT):
+        canvas.fb.hline(right - CUT + i - 1, y + i + 1, 1, canvas.edge)
+        canvas.fb.hline(right - CUT + i, y + i + 1, CUT - i - 1, canvas.mark)

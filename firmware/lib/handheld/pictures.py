@@ -1,1 +1,0 @@
-ART_COLOURS = bytes(168)
