@@ -14,7 +14,7 @@ LIBRARY = ROOT / "firmware/lib"
 _SKAT = "games.skat.players."
 _OFFICERS = "games.officers.players."
 KERNELS = (
-    *("drivers/gather", "drivers/colours", "handheld/ink"),
+    *("drivers/gather", "drivers/colours", "handheld/ink", "handheld/tint"),
     *("skat/players/kernels/evaluate", "skat/players/kernels/net", "skat/players/kernels/solve"),
     *(
         "skat/players/hidden/playout",

@@ -121,8 +121,8 @@ def read_drawings(path, height, widest, names, inks="#."):
                 continue
             strange = row.strip(inks)
             if strange:
-                told = ", ".join(inks[:-1])
-                refuse(number, f"a row has only {told} and {inks[-1]}, but this one has '{strange[0]}'.")
+                told = f"{', '.join(inks[:-1])} and {inks[-1]}"
+                refuse(number, f"a row has only {told}, but this one has '{strange[0]}'.")
             if name is None:
                 refuse(number, "a row of pixels comes before the first '== name'.")
             rows = drawings[name]
@@ -220,13 +220,14 @@ class Sheet:
         self.image = Image.new("1", (width, height))
         self.fonts = {}
         self.gap = 1
+        self.shaded = False
         self.y = 4
 
     def width(self, constant, n):
         """The width of glyph `n` of a font."""
-        height, _, index, _ = self.fonts[constant]
+        height, _, index, data = self.fonts[constant]
         start, end = (int.from_bytes(index[i : i + 2], "little") for i in (2 * n, 2 * n + 2))
-        return (end - start) // pages(height)
+        return data[start] if self.shaded else (end - start) // pages(height)
 
     def glyph(self, constant, n, x, y, ink=1):
         """Draw glyph `n` of a font with its top left corner at x, y; return its width."""
@@ -235,7 +236,12 @@ class Sheet:
         width = self.width(constant, n)
         for row in range(height):
             for column in range(width):
-                if data[start + row // 8 * width + column] >> row % 8 & 1:
+                if self.shaded:
+                    at = start + 1 + row * ((width + 3) // 4) + column // 4
+                    dot = data[at] >> column % 4 * 2 & 2  # no picture of shades, but of most ink
+                else:
+                    dot = data[start + row // 8 * width + column] >> row % 8 & 1
+                if dot:
                     self.image.putpixel((x + column, y + row), ink)
         return width
 
@@ -308,10 +314,11 @@ def preview(sizes, path):
 
     `sizes` is {size: fonts}.
     """
-    sheet = Sheet(480, 1900)
+    sheet = Sheet(480, 2000)
     for size, fonts in sizes.items():
         sheet.fonts = fonts
         sheet.gap = GAPS[size]
+        sheet.shaded = size in SHADED
         sheet.row("TEXT")
         across = min(len(fonts), 2)  # letters for reading are large
         for n, sample in enumerate(SAMPLES):

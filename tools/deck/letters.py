@@ -51,16 +51,25 @@ class Face:
         then."""
         narrow = len(text) > 1
         face = self.black if narrow else self.face
-        squeeze = int(0.66 * 0x10000) if narrow else 0x10000
-        face.set_transform(freetype.Matrix(squeeze, 0, 0, 0x10000), freetype.Vector(0, 0))
+        flags = freetype.FT_LOAD_RENDER | freetype.FT_LOAD_TARGET_LIGHT
+        low = 1.0
+        if text in "ÄÖÜ":  # as high as the others with their dots
+            flags = freetype.FT_LOAD_RENDER | freetype.FT_LOAD_NO_HINTING
+            face.set_transform(freetype.Matrix(0x10000, 0, 0, 0x10000), freetype.Vector(0, 0))
+            face.load_char(text, flags)
+            low = (base - 0.1) / (face.glyph.metrics.horiBearingY / 64)
+        matrix = freetype.Matrix(int(0x10000 * (0.66 if narrow else 1)), 0, 0, int(0x10000 * low))
+        face.set_transform(matrix, freetype.Vector(0, 0))
         dots, pen, left = {}, 0.0, 0
         for character in text:
-            face.load_char(character, freetype.FT_LOAD_RENDER | freetype.FT_LOAD_TARGET_LIGHT)
+            face.load_char(character, flags)
             slot = face.glyph
             for j in range(slot.bitmap.rows):
                 for i in range(slot.bitmap.width):
                     value = slot.bitmap.buffer[j * slot.bitmap.pitch + i]
                     level = min(3, int(value / 85 + 0.5))
+                    if low < 1 and level and base - slot.bitmap_top + j < rows // 7:
+                        level = min(3, level + 1)  # else the dots are too faint
                     if level:
                         at = round(pen) + slot.bitmap_left + i, base - slot.bitmap_top + j
                         dots[at] = max(level, dots.get(at, 0))

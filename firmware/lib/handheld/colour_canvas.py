@@ -22,6 +22,7 @@ _EDGE = const(9)
 _NUMBERS = const(255)
 
 SHADOW = 7  # how many shades darker
+EMPTY = 3  # the same, of the place of an empty stack
 
 
 class ColourCanvas(Canvas):
@@ -161,9 +162,14 @@ class ColourCanvas(Canvas):
         h = data[at + 1]
         tint.picture(self.pixels, self.pen, data, at + 2, inks, first, x, y, w, h, step)
 
-    def shadow(self, x: int, y: int, w: int, h: int, steps: int = SHADOW) -> None:
-        """Darken the felt there."""
-        tint.shadow(self.pixels, self.pen, x, y, w, h, FELT, steps)
+    def shade(self, x: int, y: int, w: int, h: int, steps: int = SHADOW) -> None:
+        """Darken the felt in a rectangle by so many shades."""
+        tint.shadow(self.pixels, self.pen, self._light, self._grain, x, y, w, h, steps)
+
+    def shadow(self, x: int, y: int, w: int, h: int) -> None:
+        """What falls beside a card and below it as its shadow."""
+        self.shade(x + w, y + 3, 2, h - 1)
+        self.shade(x + 3, y + h, w - 3, 2)
 
     def frame(self, x: int, y: int, w: int, h: int, ink: int = -1) -> None:
         ink = self.ink if ink < 0 else ink
@@ -175,5 +181,7 @@ class ColourCanvas(Canvas):
         self.sheet(x, y, w, h, colour, colour)
 
     def dotted(self, x: int, y: int, w: int, h: int) -> None:
-        """Where a stack is empty: darker felt."""
-        self.shadow(x, y, w, h, 3)
+        """Where a stack is empty: darker felt, its corners rounded."""
+        self.shade(x + 1, y, w - 2, 1, EMPTY)
+        self.shade(x, y + 1, w, h - 2, EMPTY)
+        self.shade(x + 1, y + h - 1, w - 2, 1, EMPTY)

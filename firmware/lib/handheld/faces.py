@@ -8,7 +8,6 @@ from skat.cards import JACK, TRUMP
 ACE, KING = 0, 2  # ranks
 LOWER = 2  # how much lower a card that may not be played begins
 CUT = 8  # the corner of a trump that is folded
-SHADE_X, SHADE_Y = 2, 2  # where a card's shadow falls
 
 
 class Faces:
@@ -47,7 +46,7 @@ class Faces:
         step = ART
         canvas.clip(x + w if w < self.w else canvas.w)
         if playable:
-            canvas.shadow(x + SHADE_X, y + SHADE_Y, self.w, h)
+            canvas.shadow(x, y, self.w, h)
         else:
             ground = canvas.dull
             step = DIM

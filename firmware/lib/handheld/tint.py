@@ -149,31 +149,30 @@ def felt(pixels: ptr8, pen: ptr32, light: ptr8, grain: ptr8, x: int, y: int, w: 
 
 
 @micropython.viper
-def shadow(pixels: ptr8, pen: ptr32, x: int, y: int, w: int, h: int, first: int, steps: int):
-    """Darken the felt in a rectangle with its corners rounded by so many steps; `first` is the
-    first of its 32 shades."""
+def shadow(
+    pixels: ptr8, pen: ptr32, light: ptr8, grain: ptr8, x: int, y: int, w: int, h: int, steps: int
+):
+    """Lay a shadow on the felt in a rectangle, so many shades darker than felt() lays it: so it is
+    the same however often it is laid."""
+    width = pen[2]
     edge = pen[9]
-    j = 0
-    while j < h:
-        row = y + j
-        i = 0
-        end = w
-        if j == 0 or j == h - 1:
-            i = 2
-            end = w - 2
-        elif j == 1 or j == h - 2:
-            i = 1
-            end = w - 1
-        if row >= 0 and row < pen[3]:
-            p = row * pen[1] + x
-            while i < end:
-                if x + i >= 0 and x + i < edge:
-                    shade = int(pixels[p + i]) - first
+    first = int(grain[64])
+    j = y
+    while j < y + h:
+        if j >= 0 and j < pen[3]:
+            p = j * pen[1] + x
+            dark = int(light[width + j])
+            line = (j & 7) << 3
+            i = x
+            while i < x + w:
+                if i >= 0 and i < edge:
+                    shade = int(pixels[p]) - first
                     if shade >= 0 and shade < 32:
-                        shade += steps
+                        shade = ((dark + int(light[i]) + int(grain[line | i & 7])) >> 4) + steps
                         if shade > 31:
                             shade = 31
-                        pixels[p + i] = first + shade
+                        pixels[p] = first + shade
+                p += 1
                 i += 1
         j += 1
 

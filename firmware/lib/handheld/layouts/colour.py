@@ -101,7 +101,7 @@ class ColourLayout(TableLayout):
         view = screen.view
         if view.kind is None:
             return
-        canvas.shadow(x + 2, y + 2, w, h)
+        canvas.shadow(x, y, w, h)
         canvas.sheet(x, y, w, h, canvas.card, canvas.edge)
         game = view.kind.game
         size = canvas.fonts.BIG_SUITS[0]

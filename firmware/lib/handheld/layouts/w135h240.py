@@ -56,7 +56,7 @@ class Layout(ColourLayout):
     COLUMNS = 4
     DECK = "w135h240"
     SMALL = 30, 35, 1, 10, 3, 18, False, (1, 0), (13, 17), (10, 3), (9, 13)
-    LARGE = 34, 48, 2, 13, 3, 23, True, (2, 1), (11, 24), (10, 3), (8, 21)
+    LARGE = 34, 48, 1, 14, 3, 23, True, (2, 1), (11, 24), (10, 3), (8, 21)
     RAISE = 4
     CALLS = (1, 98, 133, 36)
     HANDS = Hands

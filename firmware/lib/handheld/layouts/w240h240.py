@@ -57,13 +57,13 @@ class Layout(ColourLayout):
     READING = "w240h240"
     COLUMNS = 4
     DECK = "w240h240"
-    SMALL = 39, 43, 2, 13, 3, 23, True, (2, 1), (15, 19), (13, 3), (11, 14)
-    LARGE = 42, 62, 3, 14, 3, 23, True, (3, 2), (11, 30), (12, 4), (8, 27)
+    SMALL = 39, 43, 1, 15, 3, 23, True, (2, 1), (15, 19), (15, 3), (11, 14)
+    LARGE = 42, 62, 2, 16, 3, 23, True, (3, 2), (11, 30), (13, 4), (8, 27)
     TRICK_X = (43, 85)
     CALLS = (1, 98, 166, 44)
     HANDS = Hands
     DUMMY = Dummy
-    TRICK_Y = (94, 103)
+    TRICK_Y = (93, 101)
     MIDDLE = ((0, 93, PANEL_X, OWN_Y - 93), (PANEL_X, 0, 240 - PANEL_X, 240))
 
     def x_of(self, i: int) -> int:

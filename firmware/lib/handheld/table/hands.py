@@ -33,6 +33,8 @@ class Hands(TableLayout):
         self.bottom = canvas.h - self.CARD_H - (canvas.h > 64)  # of the lower row, where it begins
         self.gap = 1 if canvas.colours == 2 else 2
         self.LEFT = self.RIGHT = self.gap - 1  # the frame of a chosen card
+        if canvas.colours > 2:  # the shadow of a card
+            self.RIGHT = self.BELOW = 2
         self.large = canvas.h > 64  # whether points are
         self.where = cards.HANDS  # HandPlaces of layout.py
         self.CALLS = self.where.CALLS

@@ -80,10 +80,11 @@ class TableLayout:
 
     def keep_under(self, colours: int) -> None:
         """Make room for what a card that moves covers: it is drawn on the picture."""
-        w = self.CARD_W + 5 & ~1  # with its shadow
-        h = self.CARD_H + 9 & ~7
-        memory = bytearray(w * h // (8 if colours == 2 else 1))
-        form = framebuf.MONO_VLSB if colours == 2 else framebuf.GS8
+        two = colours == 2
+        w = self.CARD_W + (3 if two else 4)  # with its shadow
+        h = self.CARD_H + 9 & ~7 if two else self.CARD_H + 4
+        memory = bytearray(w * h // (8 if two else 1))
+        form = framebuf.MONO_VLSB if two else framebuf.GS8
         self._under = framebuf.FrameBuffer(memory, w, h, form)
         self._under_w = w
         self._under_h = h
