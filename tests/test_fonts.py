@@ -50,7 +50,9 @@ def glyphs(size, constant):
     """The glyphs of a font, each as a tuple of rows of # and `.`, or of INKS."""
     height, _, index, data = getattr(loaded[size], constant)[:4]
     if size in tool.SHADED:
-        return [shaded(data, index[i] | index[i + 1] << 8, height) for i in range(0, len(index) - 2, 2)]
+        return [
+            shaded(data, index[i] | index[i + 1] << 8, height) for i in range(0, len(index) - 2, 2)
+        ]
     pages = (height + 7) // 8
     offsets = [index[i] | index[i + 1] << 8 for i in range(0, len(index), 2)]
     assert offsets[-1] <= len(data)

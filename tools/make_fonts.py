@@ -24,7 +24,20 @@ LAYOUTS = TOOLS.parent / "firmware" / "lib" / "handheld" / "layouts"
 
 LATIN_1 = "«°·»ÄÖ×Üßäöü"  # the characters of TEXT beyond ASCII, in the order of their codes
 CHARACTERS = ["space"] + [chr(code) for code in range(33, 127)] + list(LATIN_1)
-RANKS = ["A", "10", "K", "Q", "J", "9", "8", "7", "O", "U", "D", "B"]  # Ober and Unter for Q and J; or Dame and Bube
+RANKS = [
+    "A",
+    "10",
+    "K",
+    "Q",
+    "J",
+    "9",
+    "8",
+    "7",
+    "O",
+    "U",
+    "D",
+    "B",
+]  # Ober and Unter for Q and J; or Dame and Bube
 SUITS = ["clubs", "spades", "hearts", "diamonds"]
 GERMAN_SUITS = ["acorns", "leaves", "hearts", "bells"]
 SIGNS = ["head", "person", "chip", "crown", "null", "ramsch"]

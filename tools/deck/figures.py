@@ -34,7 +34,7 @@ def _face(hair: str, brows: str, lips: str, eye: str = "#22252e") -> str:
 def _head(wide: float = 26) -> str:
     return (
         f'<path d="M{60 - wide} 66 C{60 - wide} 44 {60 + wide} 44 {60 + wide} 66'
-        f' C{60 + wide} 92 {60 + wide * 0.55} 110 60 110 C{60 - wide * 0.55} 110 {60 - wide} 92'
+        f" C{60 + wide} 92 {60 + wide * 0.55} 110 60 110 C{60 - wide * 0.55} 110 {60 - wide} 92"
         f' {60 - wide} 66Z" fill="{SKIN}" stroke="{LINE}" stroke-width="3"/>'
         f'<ellipse cx="{62 - wide * 0.75}" cy="88" rx="6" ry="5" fill="{BLUSH}"/>'
         f'<ellipse cx="{58 + wide * 0.75}" cy="88" rx="6" ry="5" fill="{BLUSH}"/>'
@@ -99,8 +99,7 @@ def king(coat, german: bool = False) -> str:
         ' fill="none" stroke-linecap="round"/>'
         + _face(hair, hair, "#b8403c")
         + f'<path d="M40 92 C46 84 57 86 60 91 C63 86 74 84 80 92 C72 97 64 96 60 94 C56 96 48 97'
-        f' 40 92Z" fill="{lit}" stroke="{hair}" stroke-width="2"/>'
-        + _crown(other)
+        f' 40 92Z" fill="{lit}" stroke="{hair}" stroke-width="2"/>' + _crown(other)
     )
 
 
@@ -131,10 +130,12 @@ def queen(coat) -> str:
         ' stroke-dasharray="0.1 6.5" stroke-linecap="round"/>'
         f'<circle cx="60" cy="140" r="5" fill="{GOLD}"/>'
         f'<path d="M99 136 V178" stroke="#3d7a35" stroke-width="5"/>' + petals + f'<circle cx="99"'
-        f' cy="126" r="5" fill="{BRIGHT}"/>' + _head(24)
+        f' cy="126" r="5" fill="{BRIGHT}"/>'
+        + _head(24)
         # Hair over the forehead, parted.
         + f'<path d="M60 42 C44 42 34 52 33 74 C38 68 46 62 60 46 C74 62 82 68 87 74 C86 52 76 42 60'
-        f' 42Z" fill="{hair}"/>' + _face(hair, hair, "#c8323f", "#27407a")
+        f' 42Z" fill="{hair}"/>'
+        + _face(hair, hair, "#c8323f", "#27407a")
         + f'<path d="M36 40 L31 12 L46 26 L60 6 L74 26 L89 12 L84 40 C72 35 48 35 36 40Z"'
         f' fill="{GOLD}" stroke="{BRASS}" stroke-width="3.2" stroke-linejoin="round"/>'
         f'<path d="M37 35 C50 30 70 30 83 35 L82 42 C70 37 50 37 38 42Z" fill="{BRIGHT}"/>'
@@ -163,7 +164,8 @@ def jack(coat) -> str:
         f'<path d="M34 50 C22 58 20 96 26 108 C32 114 40 110 42 104 V54Z M86 50 C98 58 100 96 94 108'
         f' C88 114 80 110 78 104 V54Z" fill="{hair}" stroke="{LINE}" stroke-width="2.5"/>'
         f'<path d="M30 66 q-3 18 1 36 M90 66 q3 18 -1 36" stroke="{lit}" stroke-width="4"'
-        ' fill="none" stroke-linecap="round"/>' + _head(25)
+        ' fill="none" stroke-linecap="round"/>'
+        + _head(25)
         + f'<path d="M36 68 C44 58 76 58 84 68 C86 54 76 46 60 46 C44 46 34 54 36 68Z" fill="{hair}"/>'
         + _face(hair, hair, "#bd4a43")
         + f'<path d="M22 50 C14 22 44 10 66 12 C94 12 108 30 98 50 C76 40 44 40 22 50Z"'
@@ -192,7 +194,8 @@ def ober(coat) -> str:
         f'<path d="M20 130 L104 196" stroke="{WHITE}" stroke-width="8"/>'
         f'<path d="M44 110 H76 V126 C68 132 52 132 44 126Z" fill="{other}"/>'
         f'<path d="M36 56 C28 62 28 92 32 100 L42 96 V58Z M84 56 C92 62 92 92 88 100 L78 96 V58Z"'
-        f' fill="{hair}" stroke="{LINE}" stroke-width="2"/>' + _head(25)
+        f' fill="{hair}" stroke="{LINE}" stroke-width="2"/>'
+        + _head(25)
         + _face(hair, hair, "#bd4a43")
         + f'<path d="M60 91 C52 86 42 90 34 84 C36 96 50 100 60 95 C70 100 84 96 86 84 C78 90 68 86'
         f' 60 91Z" fill="{hair}"/>'
@@ -218,7 +221,8 @@ def unter(coat) -> str:
         f'<path d="M38 124 L60 148 L82 124 L72 116 H48Z" fill="{WHITE}" stroke="{GREY}"'
         ' stroke-width="2.5"/>'
         f'<path d="M34 48 C24 60 24 98 30 106 L44 102 V54Z M86 48 C96 60 96 98 90 106 L76 102 V54Z"'
-        f' fill="{hair}" stroke="{LINE}" stroke-width="2.5"/>' + _head(25)
+        f' fill="{hair}" stroke="{LINE}" stroke-width="2.5"/>'
+        + _head(25)
         + f'<path d="M36 66 C46 58 74 58 84 66 L82 52 H38Z" fill="{hair}"/>'
         + _face(hair, hair, "#bd4a43")
         + f'<path d="M28 54 C24 30 40 20 60 20 C80 20 96 30 92 54 C76 46 44 46 28 54Z"'
@@ -267,7 +271,9 @@ def back(number: int, w: int, h: int) -> str:
     inner = f'<rect x="1.9" y="1.9" width="{w - 3.8}" height="{h - 3.8}" rx="2" fill="none"'
     frame = f'{inner} stroke="#000" stroke-width="0.9"/>'
     x, y = w / 2, h / 2
-    clip = f'<clipPath id="c"><rect x="3" y="3" width="{w - 6}" height="{h - 6}" rx="1.2"/></clipPath>'
+    clip = (
+        f'<clipPath id="c"><rect x="3" y="3" width="{w - 6}" height="{h - 6}" rx="1.2"/></clipPath>'
+    )
     if number == 0:  # lozenges, with a dot in each
         step = 6.0
         body = ""

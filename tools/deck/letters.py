@@ -162,8 +162,18 @@ def main() -> None:
     for size, font in LETTERS:
         glyphs = letters(folder, size, font)
         write(size, font, tabular(glyphs) if font == "DIGITS" else glyphs)
-    for font in ("SUITS", "GERMAN_SUITS", "SIGNS", "BIG_SUITS", "BIG_GERMAN_SUITS", "BIG_SIGNS",
-                 "PIPS", "GERMAN_PIPS", "MID_SUITS", "MID_GERMAN_SUITS"):
+    for font in (
+        "SUITS",
+        "GERMAN_SUITS",
+        "SIGNS",
+        "BIG_SUITS",
+        "BIG_GERMAN_SUITS",
+        "BIG_SIGNS",
+        "PIPS",
+        "GERMAN_PIPS",
+        "MID_SUITS",
+        "MID_GERMAN_SUITS",
+    ):
         write("large", font, signs(font))
     write("large", "WORDMARK", wordmark(folder))
 

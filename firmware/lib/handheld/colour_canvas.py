@@ -21,8 +21,7 @@ _END = const(8)
 _EDGE = const(9)
 _NUMBERS = const(255)
 
-SHADOW = 7  # how many shades darker
-EMPTY = 3  # the same, of the place of an empty stack
+SHADOW, EMPTY = 19, 11  # the shades of a card's shadow, and of the place of an empty stack
 
 
 class ColourCanvas(Canvas):
@@ -64,7 +63,7 @@ class ColourCanvas(Canvas):
         self.wipe(0, 0, self.w, self.h)
 
     def wipe(self, x: int, y: int, w: int, h: int) -> None:
-        tint.felt(self.pixels, self.pen, self._light, self._grain, x, y, w, h)
+        tint.felt(self.pixels, self.pen, self._light, self._grain, x, y, w, h, NATIVE)
 
     # Text
 
@@ -158,18 +157,16 @@ class ColourCanvas(Canvas):
 
     def picture(self, data, at: int, inks, first: int, x: int, y: int, step: int) -> None:
         """Draw a picture (deck.py) with the 16 colours from inks[first] on, each `step` more."""
-        w = data[at]
-        h = data[at + 1]
-        tint.picture(self.pixels, self.pen, data, at + 2, inks, first, x, y, w, h, step)
+        tint.picture(self.pixels, self.pen, data, at, inks, first, x, y, step)
 
-    def shade(self, x: int, y: int, w: int, h: int, steps: int = SHADOW) -> None:
-        """Darken the felt in a rectangle by so many shades."""
-        tint.shadow(self.pixels, self.pen, self._light, self._grain, x, y, w, h, steps)
+    def shade(self, x: int, y: int, w: int, h: int, least: int) -> None:
+        """Let no felt in a rectangle be lighter than that shade."""
+        tint.shadow(self.pixels, self.pen, x, y, w, h, FELT, least)
 
     def shadow(self, x: int, y: int, w: int, h: int) -> None:
         """What falls beside a card and below it as its shadow."""
-        self.shade(x + w, y + 3, 2, h - 1)
-        self.shade(x + 3, y + h, w - 3, 2)
+        self.shade(x + w, y + 3, 2, h - 1, SHADOW)
+        self.shade(x + 3, y + h, w - 3, 2, SHADOW)
 
     def frame(self, x: int, y: int, w: int, h: int, ink: int = -1) -> None:
         ink = self.ink if ink < 0 else ink
@@ -182,6 +179,6 @@ class ColourCanvas(Canvas):
 
     def dotted(self, x: int, y: int, w: int, h: int) -> None:
         """Where a stack is empty: darker felt, its corners rounded."""
-        self.shade(x + 1, y, w - 2, 1, EMPTY)
-        self.shade(x, y + 1, w, h - 2, EMPTY)
-        self.shade(x + 1, y + h - 1, w - 2, 1, EMPTY)
+        self.shade(x + 1, y, w - 2, h, EMPTY)
+        self.shade(x, y + 1, 1, h - 2, EMPTY)
+        self.shade(x + w - 1, y + 1, 1, h - 2, EMPTY)

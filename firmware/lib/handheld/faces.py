@@ -22,7 +22,9 @@ class Faces:
     Signs have sizes, from 0: ColourCanvas.suit_of.
     """
 
-    def __init__(self, deck, first: int, w, h, left, column, top, pip, big, signs, suit, figure, wreath):
+    def __init__(
+        self, deck, first: int, w, h, left, column, top, pip, big, signs, suit, figure, wreath
+    ):
         """`first`: of the deck's parts. `suit`, `figure` and `wreath` are pairs; `signs` are the
         sizes of a number's sign and an ace's."""
         self.w = w
@@ -55,7 +57,7 @@ class Faces:
         canvas.sheet(x, y, self.w, h, ground, canvas.edge)
         ink = canvas.card_inks[card >> 3]
         rank = card & 7
-        figured = rank <= JACK and rank >= KING
+        figured = KING <= rank <= JACK
         if figured:
             self._draw_figure(canvas, card, x, y, h, step)
         elif rank == ACE:

@@ -42,17 +42,16 @@ _TABLES = (
     b"\xc8\xdc\xb0\xff\xc8\x46\xe2\xbe\x8e\x4e\x2c\x14"
     b"\x8e\x5a\x30\x1c\x0d\x04",
 )
-# 64 sixteenths of a shade, so that neighbours mix: rows of a pattern of 8 x 8 (Bayer).
+# 64 eighths of a shade, so that neighbours mix: rows of a pattern (Bayer).
 _BAYER = (
-    b"\x00\x08\x02\x0a\x00\x08\x02\x0a\x0c\x04\x0e\x06\x0c\x04\x0e\x06"
-    b"\x03\x0b\x01\x09\x03\x0b\x01\x09\x0f\x07\x0d\x05\x0f\x07\x0d\x05"
+    b"\x00\x04\x01\x05\x00\x04\x01\x05\x06\x02\x07\x03\x06\x02\x07\x03"
+    b"\x01\x05\x00\x04\x01\x05\x00\x04\x07\x03\x06\x02\x07\x03\x06\x02"
 )
-# The wear of felt, fibres of paper: shades that are added here and there.
-_FIBRES = b"\x00\x09\x12\x04\x15\x0b\x02\x0e\x11\x03\x0c\x18\x07\x10\x05\x13"
-# The grain of wood, row by row, in sixteenths of a shade.
-_GRAIN = b"\x08\x14\x30\x28\x10\x05\x0c\x20\x42\x38\x1a\x0e\x06\x11\x2a\x20\x0a\x04\x16\x34\x4a\x2c\x12"
+# What felt and paper are made of, shades that are added here and there; how a plank grows.
+_FIBRES = b"\x00\x02\x04\x01\x05\x03\x00\x03\x04\x01\x03\x06\x02\x04\x01\x05"
+_GRAIN = b"\x04\x0a\x18\x14\x08\x02\x06\x10\x21\x1c\x0d\x07\x03\x08\x15\x10\x05\x02\x0b\x1a\x25\x16\x09"
 _PLANK = 46  # rows
-_LIT = 24  # shades from the light to the corner that is farthest from it
+_LIT = 23  # shades from the light to the corner that is farthest from it
 
 
 def _mixed(one, other, part: int, parts: int):
@@ -96,26 +95,26 @@ def colours(theme: int, suits: int) -> bytes:
 
 
 def light(table: bytearray, theme: int, w: int) -> None:
-    """How dark each of the `w` columns is, then each row, in sixteenths of a shade (tint.py)."""
+    """How dark each of the `w` columns is, then each row, in eighths of a shade (tint.py)."""
     h = len(table) - w
     for i in range(w + h):
         table[i] = 0
     if theme == CONTRAST:
         return
     for x in range(w):
-        away = (2 * x - w) * 256 // w  # from -256 to 256: how far from the middle
-        table[x] = away * away * 8 // 4096 * (_LIT - 8) // 128 if theme != NIGHT else 0
+        away = (2 * x - w) * 64 // w  # from -64 to 64: how far from the middle
+        table[x] = away * away * 8 * 10 // 4096 if theme != NIGHT else 0
     for y in range(h):
         if theme == NIGHT:
-            dark = y * 16 * _LIT // h
+            dark = y * 8 * _LIT // h
         else:
-            away = (3 * y - h) * 128 // h  # the light hangs above the upper third
-            dark = away * away * 16 * 8 // 65536
+            away = (3 * y - h) * 32 // h  # from -32 to 64: the light hangs above the upper third
+            dark = away * away * 8 * (_LIT - 10) // 4096
         if theme == WOODEN:
             dark = dark // 2 + _GRAIN[(y * 7 + y // _PLANK * 5) % len(_GRAIN)]
             if y % _PLANK == 0:
-                dark = 180
-        table[w + y] = min(dark, 255)
+                dark = 150
+        table[w + y] = dark
 
 
 def grain(table: bytearray, theme: int) -> None:
@@ -123,6 +122,6 @@ def grain(table: bytearray, theme: int) -> None:
     for i in range(64):
         table[i] = _BAYER[i % 32]
         if theme in (FELTED, PAPERY):
-            table[i] += _FIBRES[(i * 5 + i // 8 * 3) % 16] // 2
+            table[i] += _FIBRES[(i * 5 + i // 8 * 3) % 16]
         elif theme == CONTRAST:
             table[i] = 0

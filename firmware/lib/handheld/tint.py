@@ -31,19 +31,14 @@ def letters(
     lies there, and give the x behind them and one gap. A font's `codes`, `index`, `data` and
     `gaps`: fonts.py; `tints`: palette.py.
     """
-    draws = pen[0]
     stride = pen[1]
-    height = pen[3]
     high = pen[4]
     known = pen[5]
-    start = pen[7]
     end = pen[8]
     edge = pen[9]
     count = int(gaps[0])
     columns = int(gaps[1])
     shades = 256 + (ink << 5)
-    if ink > 15:
-        shades = 0
     before = -1
     k = 0
     n = 0
@@ -71,7 +66,7 @@ def letters(
                 code = 31  # a question mark for what the font lacks
             else:
                 code -= 32
-        if n >= start:
+        if n >= pen[7]:
             at = int(index[2 * code]) | int(index[2 * code + 1]) << 8
             wide = int(data[at])
             at += 1
@@ -79,46 +74,58 @@ def letters(
                 i = 2 + 2 * count + int(gaps[2 + before]) * columns
                 x += int(gaps[i + int(gaps[2 + count + code])]) - 3
             before = code
-            if draws:
-                row = y
-                last = y + high
-                if last > height:
-                    last = height
+            if pen[0]:
+                row = 0
+                last = high
+                if y < 0:
+                    row = 0 - y
+                    at += row * ((wide + 3) >> 2)
+                if y + last > pen[3]:
+                    last = pen[3] - y
+                whole = 0  # whether all its columns are seen
+                if x >= 0 and x + wide <= edge:
+                    whole = 1
+                p = (y + row) * stride + x
                 while row < last:
-                    p = row * stride + x
                     i = 0
                     while i < wide:
                         bits = int(data[at])
                         at += 1
-                        if row >= 0:
-                            column = x + i
-                            q = p + i
-                            while bits:
-                                level = bits & 3
-                                bits >>= 2
-                                if level and column >= 0 and column < edge:
-                                    if level < 3:
-                                        if shades:
-                                            j = shades | int(tints[int(pixels[q])]) << 1
-                                            pixels[q] = tints[j + level - 1]
-                                        elif level == 2:
-                                            pixels[q] = ink
-                                    else:
-                                        pixels[q] = ink
-                                column += 1
-                                q += 1
+                        q = p + i
+                        while bits:
+                            level = bits & 3
+                            if level and (whole or q - p + x >= 0 and q - p + x < edge):
+                                if level == 3:
+                                    pixels[q] = ink
+                                else:
+                                    j = shades | int(tints[int(pixels[q])]) << 1
+                                    pixels[q] = tints[j + level - 1]
+                            bits >>= 2
+                            q += 1
                         i += 4
                     row += 1
+                    p += stride
             x += wide
         n += 1
     return x + pen[6]
 
 
 @micropython.viper
-def felt(pixels: ptr8, pen: ptr32, light: ptr8, grain: ptr8, x: int, y: int, w: int, h: int):
+def felt(
+    pixels: ptr8,
+    pen: ptr32,
+    light: ptr8,
+    grain: ptr8,
+    x: int,
+    y: int,
+    w: int,
+    h: int,
+    words: int,
+):
     """Lay felt on a rectangle. `light`: for each column, then for each row, how far it is from the
-    light, in sixteenths of a shade; `grain`: 64 of them that are added, 8 in each of 8 rows, then
-    the first shade.
+    light, in eighths of a shade; `grain`: 64 of them that are added, 8 in each of 8 rows, then the
+    first shade. All three together are less than 256. With `words`, which only native code can
+    take, four pixels are laid in a step.
     """
     stride = pen[1]
     width = pen[2]
@@ -133,48 +140,76 @@ def felt(pixels: ptr8, pen: ptr32, light: ptr8, grain: ptr8, x: int, y: int, w: 
     if y + h > pen[3]:
         h = pen[3] - y
     first = int(grain[64])
+    four = first << 8 | first
+    four |= four << 16
     end = x + w
-    row = y
+    light4 = ptr32(light)
+    grain4 = ptr32(grain)
+    pixels4 = ptr32(pixels)
     last = y + h
-    while row < last:
-        p = row * stride + x
-        dark = int(light[width + row])
-        line = (row & 7) << 3
+    while y < last:
+        dark = int(light[width + y])
+        line = (y & 7) << 3
         i = x
+        p = y * stride
+        if words:
+            while i < end and i & 3:
+                pixels[p + i] = first + ((dark + int(light[i]) + int(grain[line | i & 7])) >> 3)
+                i += 1
+            i >>= 2
+            k = end >> 2
+            if i <= k:
+                p >>= 2
+                dark4 = dark << 8 | dark
+                dark4 |= dark4 << 16
+                even = dark4 + grain4[line >> 2]
+                odd = dark4 + grain4[line >> 2 | 1]
+                if i & 1 and i < k:
+                    pixels4[p + i] = (((odd + light4[i]) >> 3) & 0x1F1F1F1F) + four
+                    i += 1
+                while i + 1 < k:
+                    pixels4[p + i] = (((even + light4[i]) >> 3) & 0x1F1F1F1F) + four
+                    i += 1
+                    pixels4[p + i] = (((odd + light4[i]) >> 3) & 0x1F1F1F1F) + four
+                    i += 1
+                if i < k:
+                    pixels4[p + i] = (((even + light4[i]) >> 3) & 0x1F1F1F1F) + four
+                    i += 1
+                p <<= 2
+            i <<= 2
         while i < end:
-            pixels[p] = first + ((dark + int(light[i]) + int(grain[line | i & 7])) >> 4)
-            p += 1
+            pixels[p + i] = first + ((dark + int(light[i]) + int(grain[line | i & 7])) >> 3)
             i += 1
-        row += 1
+        y += 1
 
 
 @micropython.viper
-def shadow(
-    pixels: ptr8, pen: ptr32, light: ptr8, grain: ptr8, x: int, y: int, w: int, h: int, steps: int
-):
-    """Lay a shadow on the felt in a rectangle, so many shades darker than felt() lays it: so it is
-    the same however often it is laid."""
-    width = pen[2]
-    edge = pen[9]
-    first = int(grain[64])
-    j = y
-    while j < y + h:
-        if j >= 0 and j < pen[3]:
-            p = j * pen[1] + x
-            dark = int(light[width + j])
-            line = (j & 7) << 3
-            i = x
-            while i < x + w:
-                if i >= 0 and i < edge:
-                    shade = int(pixels[p]) - first
-                    if shade >= 0 and shade < 32:
-                        shade = ((dark + int(light[i]) + int(grain[line | i & 7])) >> 4) + steps
-                        if shade > 31:
-                            shade = 31
-                        pixels[p] = first + shade
-                p += 1
-                i += 1
-        j += 1
+def shadow(pixels: ptr8, pen: ptr32, x: int, y: int, w: int, h: int, first: int, least: int):
+    """Let no felt in a rectangle be lighter than the shade `least`; `first` is the colour of the
+    lightest one of 32."""
+    stride = pen[1]
+    if x < 0:
+        w += x
+        x = 0
+    if y < 0:
+        h += y
+        y = 0
+    if x + w > pen[9]:
+        w = pen[9] - x
+    if y + h > pen[3]:
+        h = pen[3] - y
+    least += first
+    p = y * stride + x
+    while h > 0:
+        end = p + w
+        q = p
+        while q < end:
+            shade = int(pixels[q])
+            if shade >= first and shade < least:
+                pixels[q] = least
+            q += 1
+        p += stride
+        h -= 1
 
 
 @micropython.viper
@@ -187,36 +222,45 @@ def picture(
     first: int,
     x: int,
     y: int,
-    w: int,
-    h: int,
     step: int,
 ):
-    """Draw a picture of w × h pixels whose rows, two pixels a byte, the left one in its low bits,
-    begin at data[at]. Pixel n has the colour inks[first + n] + step; 0 is left out."""
+    """Draw the picture that begins at data[at]: its width and height, then its rows, two pixels a
+    byte, the left one in the low bits. Pixel n has the colour inks[first + n] + step; 0 is left
+    out. Its left and upper edge must lie inside the frame buffer."""
     stride = pen[1]
-    edge = pen[9]
-    row = y
-    last = y + h
+    w = int(data[at])
+    h = int(data[at + 1])
+    at += 2
     pitch = (w + 1) >> 1
-    if last > pen[3]:
-        last = pen[3]
-    while row < last:
-        if row >= 0:
-            p = row * stride + x
-            column = x
-            i = 0
-            while i < pitch:
-                two = int(data[at + i])
-                i += 1
-                if two:
-                    if two & 15 and column >= 0 and column < edge:
-                        pixels[p] = int(inks[first + (two & 15)]) + step
-                    if two > 15 and column >= -1 and column + 1 < edge:
-                        pixels[p + 1] = int(inks[first + (two >> 4)]) + step
-                p += 2
-                column += 2
+    seen = pen[9] - x
+    if seen > w:
+        seen = w
+    if y + h > pen[3]:
+        h = pen[3] - y
+    if x < 0 or y < 0:
+        h = 0
+    pairs = seen >> 1
+    p = y * stride + x
+    while h > 0:
+        i = at
+        end = at + pairs
+        q = p
+        while i < end:
+            two = int(data[i])
+            i += 1
+            if two:
+                if two & 15:
+                    pixels[q] = int(inks[first + (two & 15)]) + step
+                if two > 15:
+                    pixels[q + 1] = int(inks[first + (two >> 4)]) + step
+            q += 2
+        if seen & 1:
+            two = int(data[i]) & 15
+            if two:
+                pixels[q] = int(inks[first + two]) + step
         at += pitch
-        row += 1
+        p += stride
+        h -= 1
 
 
 @micropython.viper
