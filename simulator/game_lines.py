@@ -1,8 +1,7 @@
 """A game as lines of text: one for each trick, and the result."""
 
 from handheld.sides import DUMMY
-from skat import bidding_calls as calls
-from skat import games
+from skat import calls, games
 from skat.calls import CALL
 from skat.cards import card_name
 from skat.games.lskat.scoring import score as lskat_score

@@ -6,12 +6,11 @@ P0 is forehand. A line is played by our rules before it is believed. docs/engine
 import json
 import re
 
-from skat.bidding_calls import CONCEDE, DISCARD, HOLD, OUVERT, TAKE, declared_bits
-from skat.calls import PASS
+from skat.calls import CONCEDE, DISCARD, HOLD, OUVERT, PASS, TAKE, declared_bits
 from skat.cards import NULL, RAMSCH
 from skat.games.skat import GAME
 from skat.notation import action_word, position_line
-from skat.record_reader import Record
+from skat.records import Record
 from skat.table import END, NOBODY
 
 _PROPERTY = re.compile(r"([A-Z][A-Z0-9]*)\[([^\]]*)\]")

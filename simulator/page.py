@@ -12,8 +12,7 @@ from handheld.sides import side_name
 from handheld.table.names import card_name, game_name
 from handheld.texts import Texts
 from skat import games
-from skat.bidding_calls import DISCARD
-from skat.calls import CALL
+from skat.calls import CALL, DISCARD
 from skat.cards import NONE
 from skat.notation import action_word
 from skat.table import END

@@ -7,8 +7,7 @@ then who plays what. Nothing is said that the one who looks at the screen does n
 from handheld.table.auction import question
 from handheld.table.names import card_name, game_name
 from simulator.spoken_pages import line_of, sentences
-from skat.bidding_calls import BID, DISCARD
-from skat.calls import CALL
+from skat.calls import BID, CALL, DISCARD
 from skat.cards import NONE, UNKNOWN
 from skat.table import NOBODY
 

@@ -8,8 +8,7 @@ from handheld.games import find
 from handheld.settings import GERMAN
 from handheld.small import tenths
 from handheld.table.names import card_name, game_name
-from skat.bidding_calls import BID, DISCARD
-from skat.calls import CALL
+from skat.calls import BID, CALL, DISCARD
 from skat.cards import JACK, NULL
 from skat.table import NOBODY
 

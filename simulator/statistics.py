@@ -11,7 +11,7 @@ from handheld.settings import LADDER, SEAT_LEVELS
 from simulator.charts import Chart, ticks
 from simulator.game_lines import plain
 from skat import games, ratings
-from skat.record_reader import summary
+from skat.records import summary
 from skat.save import SaveError, unpack
 from skat.tallies import SAVE, Tallies
 

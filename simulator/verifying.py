@@ -6,7 +6,7 @@ from skat import cards, games
 from skat.cards import NONE
 from skat.link.secrets import SIZE, Turning, older
 from skat.notation import position_line
-from skat.record_reader import Record
+from skat.records import Record
 from skat.table import DRAW, NOBODY
 
 

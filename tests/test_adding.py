@@ -72,7 +72,7 @@ for _ in range(4000):
 assert app.screen.NAME == "result", app.screen.NAME
 assert evening.session.game.name == name and calls == (name == "trumpf")
 table = evening.session.table
-from skat.record_reader import Record
+from skat.records import Record
 assert Record(evening.files.game(evening.files.games()[0])).points == list(table.points)
 from skat.notation import position_line, read_position
 line = position_line(table)

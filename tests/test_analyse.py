@@ -17,8 +17,7 @@ from skat.games.skat import GAME as skat_game
 from skat.games.strohmann import GAME as strohmann
 from skat.games.tournee import GAME as tournee
 from skat.notation import action_number, action_word, position_line
-from skat.record_reader import Record
-from skat.record_writer import record_line
+from skat.records import Record, record_line
 from skat.session import Session
 from tests.firmware.games import dealt, some_plies
 from tests.support.firmware_files import ROOT

@@ -16,7 +16,7 @@ from skat.cards import card_name
 from skat.games.lskat import GAME as lskat
 from skat.games.officers.options import TABLE
 from skat.players import LEVELS
-from skat.record_writer import record_line
+from skat.records import record_line
 from skat.save import SaveError
 from skat.session import Session
 

@@ -17,8 +17,7 @@ from skat.games.lskat import GAME as lskat
 from skat.games.lskat.lines import TARGET
 from skat.games.lskat.table import deal as deal_number
 from skat.notation import action_number, action_word
-from skat.record_reader import Record
-from skat.record_writer import record_line
+from skat.records import Record, record_line
 from skat.saved import HEAD, VERSION
 from skat.series import Series
 from skat.session import Session

@@ -13,8 +13,7 @@ from skat.chance import Chance
 from skat.games.officers import GAME as officers
 from skat.games.officers.options import TABLE, Options
 from skat.notation import action_word
-from skat.record_reader import Record
-from skat.record_writer import record_line
+from skat.records import Record, record_line
 from skat.series import Series
 from skat.session import Session
 from skat.table import END

@@ -7,11 +7,11 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from skat import cards, games
-from skat.bidding_calls import CLAIM, CONCEDE, CONCEDE_OF, GUCKSER, TAKE, TOURNEE
+from skat.calls import CLAIM, CONCEDE, CONCEDE_OF, GUCKSER, TAKE, TOURNEE
 from skat.chance import Chance
 from skat.games.skat.sheet import List
 from skat.notation import action_word
-from skat.record_writer import record_line
+from skat.records import record_line
 from skat.session import Session
 from skat.table import END, PLAY
 from tests.firmware.skat_deals import any_action

@@ -9,8 +9,7 @@ from simulator import iss
 from skat.chance import Chance
 from skat.games.skat import GAME
 from skat.notation import action_word
-from skat.record_reader import Record
-from skat.record_writer import record_line
+from skat.records import Record, record_line
 from skat.session import Session
 
 # Game 3690 of series 167 on the server, 2016: cards and result are facts, the names are ours.

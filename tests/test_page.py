@@ -11,8 +11,7 @@ from PIL import Image
 from pocket_skat import cli
 from simulator.page import GAMES, PHRASES, Page
 from skat import games, players
-from skat.record_reader import Record
-from skat.record_writer import record_line
+from skat.records import Record, record_line
 from skat.session import Session
 from tests.support.firmware_files import ROOT
 from tests.support.patience import PATIENCE

@@ -13,7 +13,7 @@ from skat.games.officers import GAME as officers
 from skat.games.skat import GAME as skat
 from skat.games.strohmann import GAME as strohmann
 from skat.notation import action_number
-from skat.record_writer import record_line
+from skat.records import record_line
 from skat.session import Session
 
 

@@ -174,8 +174,8 @@ def test_heap(mpy, tmp_path):
     "board, mode, level, most, hint",  # KB at most; 0: no hint is sought
     [
         ("pico_oled", MATCH, GREEDY, 156, 156),
-        ("pico_oled", CLUB, GREEDY, 172, 0),
-        *([("pico_lcd_13", CLUB, MASTER, 264, 0)] * size(0, 1)),
+        ("pico_oled", CLUB, GREEDY, 176, 0),
+        *([("pico_lcd_13", CLUB, MASTER, 300, 0)] * size(0, 1)),
     ],
 )
 def test_heap_of_the_app(board, mode, level, most, hint, mpy, tmp_path):

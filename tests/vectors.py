@@ -15,8 +15,13 @@ from types import SimpleNamespace
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "firmware" / "lib"))
 
 from skat import bidding, cards, game_values, games, notation, values  # noqa: E402
-from skat.bidding_calls import BID, HOLD, call_number, declared_bits  # noqa: E402
-from skat.calls import PASS  # noqa: E402
+from skat.calls import (  # noqa: E402
+    BID,
+    HOLD,
+    PASS,  # noqa: E402
+    call_number,
+    declared_bits,
+)
 from skat.chance import Pack  # noqa: E402
 from skat.games.lskat import GAME as lskat  # noqa: E402
 from skat.games.lskat.lines import TARGET  # noqa: E402

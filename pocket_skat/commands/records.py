@@ -6,7 +6,7 @@ from pathlib import Path
 from pocket_skat.commands.refusals import Refusal, cannot
 from simulator import iss
 from simulator.game_lines import plain
-from skat.record_reader import Record
+from skat.records import Record
 
 
 def add_record(parser) -> None:

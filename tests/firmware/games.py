@@ -9,7 +9,7 @@ from skat.games.lskat import GAME as lskat
 from skat.games.lskat.table import deal
 from skat.games.officers import GAME as officers
 from skat.games.officers.options import TABLE, Options
-from skat.record_writer import record_line
+from skat.records import record_line
 from skat.session import Session
 from skat.table import DRAW, END
 

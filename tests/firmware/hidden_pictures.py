@@ -6,11 +6,22 @@ from handheld.buttons import PRESS, RIGHT, A
 from handheld.settings import HUMAN, SEAT_LEVELS
 from simulator.emulated import EmulatedHandheld
 from skat import VERSION
-from skat.bidding_calls import BID, HAND, HOLD, OUVERT, SCHNEIDER, SCHWARZ, TAKE, declaration
-from skat.calls import CALL, PASS, SAY_KONTRA, SAY_RE
+from skat.calls import (
+    BID,
+    CALL,
+    HAND,
+    HOLD,
+    OUVERT,
+    PASS,
+    SAY_KONTRA,
+    SAY_RE,
+    SCHNEIDER,
+    SCHWARZ,
+    TAKE,
+    declaration,
+)
 from skat.cards import GRAND, SPADES
-from skat.record_reader import Record
-from skat.record_writer import record_line
+from skat.records import Record, record_line
 from skat.table import END
 
 SIMPLE = 1 + SEAT_LEVELS.index("simple")

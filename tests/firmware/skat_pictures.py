@@ -5,10 +5,20 @@ from modes import DEADHAND, SKAT, STROHMANN, TOURNEE
 from handheld.buttons import PRESS, RIGHT, A, B
 from handheld.settings import HUMAN
 from simulator.emulated import EmulatedHandheld
-from skat.bidding_calls import BID, HAND, OUVERT, SCHNEIDER, SCHWARZ, TAKE, declaration
-from skat.bidding_calls import HOLD as YES
-from skat.bidding_calls import TOURNEE as TURN_UP
-from skat.calls import CALL, PASS, SAY_KONTRA
+from skat.calls import (
+    BID,
+    CALL,
+    HAND,
+    OUVERT,
+    PASS,
+    SAY_KONTRA,
+    SCHNEIDER,
+    SCHWARZ,
+    TAKE,
+    declaration,
+)
+from skat.calls import HOLD as YES
+from skat.calls import TOURNEE as TURN_UP
 from skat.cards import CLUBS, GRAND, HEARTS, NULL
 from skat.games.skat.sheet import List
 from skat.table import END

@@ -13,8 +13,7 @@ from skat.chance import Pack
 from skat.engine import Engine
 from skat.games.lskat import GAME as lskat
 from skat.notation import action_word, position_line, read_position
-from skat.record_reader import Record, summary
-from skat.record_writer import record_line
+from skat.records import Record, record_line, summary
 from skat.series import Series
 from skat.session import NO_NUMBER, Session
 from skat.table import DRAW, END, NOBODY

@@ -35,7 +35,7 @@ def _handheld(seats, board="pico_oled", folder=""):
 
 def _record(app):
     """The newest record, read by the firmware that is loaded."""
-    from skat.record_reader import Record
+    from skat.records import Record
 
     return Record(app.evening.files.game(app.evening.files.games()[0]))
 

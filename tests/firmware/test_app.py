@@ -12,7 +12,7 @@ from simulator.script import Script, ScriptError
 from skat import players
 from skat.chance import Chance
 from skat.games.lskat import GAME as lskat
-from skat.record_reader import Record
+from skat.records import Record
 from skat.session import NO_NUMBER
 from skat.table import DRAW
 

@@ -6,8 +6,7 @@ from games import refusal, without_heap
 
 from skat import values
 from skat.bidding import BIDS, Auction, next_bid
-from skat.bidding_calls import BID, HAND, HOLD, OUVERT, SCHNEIDER, SCHWARZ
-from skat.calls import PASS
+from skat.calls import BID, HAND, HOLD, OUVERT, PASS, SCHNEIDER, SCHWARZ
 from skat.cards import GRAND, NULL
 from skat.table import NOBODY
 

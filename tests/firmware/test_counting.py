@@ -9,7 +9,7 @@ from handheld.buttons import PRESS, A, B
 from handheld.settings import LANGUAGES, Settings
 from simulator.emulated import EmulatedHandheld
 from skat.chance import Chance
-from skat.record_reader import Record
+from skat.records import Record
 from skat.session import Session
 
 BOARDS = sorted([name[:-3] for name in os.listdir("firmware/boards") if name[-3:] == ".py"])

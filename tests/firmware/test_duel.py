@@ -7,7 +7,7 @@ from test_deals import finish, go, run
 from handheld import duels
 from handheld.settings import HUMAN, SEAT_LEVELS
 from simulator.emulated import EmulatedHandheld
-from skat.bidding_calls import BID
+from skat.calls import BID
 from skat.duel import Duel, Row
 
 LEVEL = 1  # simple

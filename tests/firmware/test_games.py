@@ -8,8 +8,7 @@ from games import fresh_folder, played, recorded_line
 from handheld.files import GAMES_BYTES, Files
 from simulator.emulated import EmulatedHandheld
 from simulator.script import Script
-from skat.record_reader import Record
-from skat.record_writer import record_line
+from skat.records import Record, record_line
 
 
 def test_the_oldest_games_go_first():

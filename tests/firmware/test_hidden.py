@@ -11,8 +11,7 @@ from skat.cards import GAMES, NONE, UNKNOWN
 from skat.chance import Chance
 from skat.engine import Engine
 from skat.notation import action_word, position_line, read_position
-from skat.record_reader import Record
-from skat.record_writer import record_line
+from skat.records import Record, record_line
 from skat.series import Series
 from skat.session import NO_NUMBER, Session
 from skat.table import DRAW, END, NOBODY, PLAY

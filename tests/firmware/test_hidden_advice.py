@@ -5,9 +5,8 @@ from array import array
 from hidden import by_chance, dealt, legal
 
 from skat import games, players
-from skat.bidding_calls import BID, HAND, HOLD, TAKE, declaration
 from skat.bidding_stages import SKAT
-from skat.calls import CALL, PASS, SAY_KONTRA, SAY_RE
+from skat.calls import BID, CALL, HAND, HOLD, PASS, SAY_KONTRA, SAY_RE, TAKE, declaration
 from skat.cards import CLUBS, GRAND, NULL, RAMSCH
 from skat.chance import Chance
 from skat.notation import action_number, action_word

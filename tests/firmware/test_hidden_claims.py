@@ -4,7 +4,7 @@ import os
 
 from hidden import dealt, legal
 
-from skat.bidding_calls import CLAIM
+from skat.calls import CLAIM
 from skat.cards import NONE, NULL, RAMSCH, UNKNOWN
 from skat.chance import Chance
 from skat.games.admirals import GAME as admirals

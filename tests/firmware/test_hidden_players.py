@@ -7,9 +7,8 @@ from games import refusal
 from hidden import by_chance, deal_anew, dealt, lay, legal, positions, unknown_to
 
 from skat import games, players
-from skat.bidding_calls import TAKE
 from skat.bidding_stages import SKAT
-from skat.calls import PASS, SAY_KONTRA, SAY_RE
+from skat.calls import PASS, SAY_KONTRA, SAY_RE, TAKE
 from skat.cards import GAMES, HEARTS, NONE, NULL, RAMSCH, UNKNOWN
 from skat.chance import Chance
 from skat.engine import Engine

@@ -12,8 +12,7 @@ from skat.games.officers import GAME as officers
 from skat.games.officers.options import TABLE, Options
 from skat.games.officers.table import DECLARE
 from skat.notation import position_line
-from skat.record_reader import Record
-from skat.record_writer import record_line
+from skat.records import Record, record_line
 from skat.series import Series
 from skat.session import NO_NUMBER, Session, opening
 from skat.table import END

@@ -10,8 +10,7 @@ from skat.games.lskat import GAME as lskat
 from skat.games.lskat.scoring import score
 from skat.games.lskat.table import deal as deal_number
 from skat.notation import position_line
-from skat.record_reader import Record, summary
-from skat.record_writer import record_line
+from skat.records import Record, record_line, summary
 
 
 def _replayed(record):

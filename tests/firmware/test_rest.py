@@ -8,7 +8,7 @@ from handheld.screens.title import may_end_early
 from simulator.emulated import EmulatedHandheld
 from skat.calls import CALL, PASS
 from skat.chance import Chance
-from skat.record_reader import Record
+from skat.records import Record
 from skat.stack_claims import TURN, Claim, is_decided
 from skat.table import PLAY
 

@@ -9,7 +9,7 @@ from handheld.buttons import PRESS, RIGHT, A, B
 from simulator.emulated import EmulatedHandheld
 from skat.calls import PASS
 from skat.players.player import UNTOLD
-from skat.record_writer import record_line
+from skat.records import record_line
 from skat.review import DEAREST, Review
 from skat.session import Session
 

@@ -3,8 +3,8 @@
 from games import Later, refusal, wait, without_heap
 from skat_deals import any_action, by_chance, dealt, legal_words, options_of, say, some_plies
 
-from skat.bidding_calls import CLAIM, CONCEDE, CONCEDE_OF
 from skat.bidding_stages import AWAY, BID, DECLARE, KONTRA, PLACES, RE, SKAT
+from skat.calls import CLAIM, CONCEDE, CONCEDE_OF
 from skat.cards import GAMES, JACK, NONE, NULL, RAMSCH, card_name
 from skat.chance import Chance, Pack
 from skat.games.skat import GAME as skat

@@ -5,15 +5,14 @@ import os
 from games import refusal
 from skat_deals import any_action, dealt, legal_words, options_of, say
 
-from skat.bidding_calls import CLAIM, CONCEDE, HOLD
 from skat.bidding_stages import CONSENT
+from skat.calls import CLAIM, CONCEDE, HOLD
 from skat.cards import NULL
 from skat.chance import Chance
 from skat.games.skat import GAME as skat
 from skat.games.skat.claims import Claim
 from skat.notation import action_number, position_line, read_position
-from skat.record_reader import Record
-from skat.record_writer import record_line
+from skat.records import Record, record_line
 from skat.session import Session
 from skat.table import END, PLAY
 

@@ -8,8 +8,8 @@ from skat_deals import by_chance, dealt, options_of, say, some_plies
 
 from skat import games, players
 from skat.bidding import Auction
-from skat.bidding_calls import DISCARD, HIDDEN, OUVERT
 from skat.bidding_stages import PLACES
+from skat.calls import DISCARD, HIDDEN, OUVERT
 from skat.cards import NONE, UNKNOWN, Kind
 from skat.chance import Chance, Pack
 from skat.games.skat import GAME as skat

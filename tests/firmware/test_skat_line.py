@@ -3,7 +3,7 @@
 from games import refusal
 from skat_deals import by_chance, dealt, legal_words, options_of, say, some_plies
 
-from skat.bidding_calls import HIDDEN
+from skat.calls import HIDDEN
 from skat.engine import Engine
 from skat.games.skat import GAME as skat
 from skat.notation import action_number, action_word, position_line, read_position

@@ -7,17 +7,18 @@ from games import SOAK
 from skat_deals import any_action, by_chance, dealt, say, some_plies
 
 from skat import games, players
-from skat.bidding_calls import (
+from skat.bidding_stages import BID, CONSENT
+from skat.calls import (
     CONCEDE,
     HAND,
     HOLD,
     OUVERT,
+    PASS,
+    SAY_KONTRA,
     SCHNEIDER,
     SCHWARZ,
     declared_bits,
 )
-from skat.bidding_stages import BID, CONSENT
-from skat.calls import PASS, SAY_KONTRA
 from skat.cards import NONE, NULL, RAMSCH, TRUMP, UNKNOWN, card_name
 from skat.chance import Chance, Pack
 from skat.games.skat import GAME as skat

@@ -6,9 +6,8 @@ from games import without_heap
 from skat_deals import dealt, options_of, say, some_plies
 
 from skat import players
-from skat.bidding_calls import DISCARD, TAKE, discard
 from skat.bidding_stages import AWAY, SKAT
-from skat.calls import PASS
+from skat.calls import DISCARD, PASS, TAKE, discard
 from skat.cards import JACK, NONE, RAMSCH
 from skat.games.skat import GAME as skat
 from skat.games.skat.players.pushing import Pushing

@@ -2,8 +2,8 @@
 
 from games import refusal
 
-from skat.bidding_calls import call_number, declared_bits
 from skat.bidding_stages import PLACES
+from skat.calls import call_number, declared_bits
 from skat.cards import GAMES, card_number, kind
 from skat.games.skat import GAME as skat
 

@@ -10,8 +10,7 @@ from skat.cards import GAMES
 from skat.chance import Chance
 from skat.games.skat import GAME as skat
 from skat.notation import position_line
-from skat.record_reader import Record, summary
-from skat.record_writer import record_line
+from skat.records import Record, record_line, summary
 from skat.series import Series
 from skat.session import NO_NUMBER, VERSION, Session, opening
 from skat.table import DRAW

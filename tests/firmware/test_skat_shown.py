@@ -15,24 +15,25 @@ from handheld.table.auction import call_at
 from handheld.table.auction_words import call_name
 from simulator.emulated import EmulatedHandheld
 from skat import players
-from skat.bidding_calls import (
+from skat.calls import (
     BID,
+    CALL,
     CONCEDE,
     DISCARD,
     GUCKSER,
     HAND,
     OUVERT,
+    PASS,
     TAKE,
     declaration,
     discard,
 )
-from skat.bidding_calls import HOLD as YES
-from skat.bidding_calls import TOURNEE as TURN_UP
-from skat.calls import CALL, PASS
+from skat.calls import HOLD as YES
+from skat.calls import TOURNEE as TURN_UP
 from skat.cards import HEARTS, JACK, NONE, NULL, kind
 from skat.chance import Chance
 from skat.games.skat.claims import Claim
-from skat.record_reader import Record
+from skat.records import Record
 from skat.session import Session
 from skat.table import END, NOBODY
 from skat.values import EVERY, FIXED, LOSER

@@ -4,9 +4,8 @@ from games import Later, refusal, wait, without_heap
 from skat_deals import any_action, legal_words, say
 
 from skat import cards, games, players
-from skat.bidding_calls import CLAIM, CONCEDE, TOURNEE
 from skat.bidding_stages import AWAY, DECLARE, PLACES, SKAT, TURN
-from skat.calls import CALL, PASS
+from skat.calls import CALL, CLAIM, CONCEDE, PASS, TOURNEE
 from skat.cards import JACK, NONE, SUITS, UNKNOWN, card_name
 from skat.chance import Chance, Pack
 from skat.engine import Engine
@@ -16,8 +15,7 @@ from skat.games.tournee import values as tournee_values
 from skat.games.tournee.forms import GUCKED, SECOND, SOLO, TURNED
 from skat.games.tournee.table import BIDS
 from skat.notation import action_number, action_word, position_line, read_position
-from skat.record_reader import Record
-from skat.record_writer import record_line
+from skat.records import Record, record_line
 from skat.session import Session
 from skat.table import DRAW, END, NOBODY, PLAY
 

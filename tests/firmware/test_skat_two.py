@@ -6,13 +6,12 @@ from games import refusal
 from skat_deals import any_action, legal_words, say
 
 from skat import games, players
-from skat.bidding_calls import CLAIM, CONCEDE
 from skat.bidding_stages import CONSENT, KONTRA, PLACES
+from skat.calls import CLAIM, CONCEDE
 from skat.cards import NONE, RAMSCH, UNKNOWN
 from skat.chance import Chance, Pack
 from skat.notation import position_line, read_position
-from skat.record_reader import Record
-from skat.record_writer import record_line
+from skat.records import Record, record_line
 from skat.series import Series
 from skat.session import Session
 from skat.table import END, PLAY

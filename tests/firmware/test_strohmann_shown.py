@@ -10,10 +10,9 @@ from handheld.buttons import LEFT, PRESS, RIGHT, A, B
 from handheld.deals import sides
 from handheld.settings import HUMAN, SEAT_LEVELS
 from simulator.emulated import EmulatedHandheld
-from skat.bidding_calls import BID, CONCEDE, HAND, OUVERT, declaration
-from skat.calls import PASS
+from skat.calls import BID, CONCEDE, HAND, OUVERT, PASS, declaration
 from skat.cards import CLUBS, GRAND, NONE, NULL
-from skat.record_reader import Record
+from skat.records import Record
 from skat.table import NOBODY, PLAY
 
 BOARDS = sorted([name[:-3] for name in os.listdir("firmware/boards") if name[-3:] == ".py"])

@@ -2,8 +2,7 @@
 
 from handheld.lessons import lines
 from skat import games
-from skat.bidding_calls import HOLD, call_word
-from skat.calls import PASS
+from skat.calls import HOLD, PASS, call_word
 from skat.cards import JACK, NONE, card_name
 from skat.session import Session
 from skat.tasks import Task

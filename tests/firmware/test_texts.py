@@ -26,25 +26,27 @@ from handheld.lessons import RIGHT as GOOD
 from handheld.screen import Screen
 from handheld.settings import FACES, LANGUAGES, SEAT_LEVELS
 from simulator.emulated import EmulatedHandheld
-from skat.bidding_calls import (
+from skat.calls import (
     BID,
+    CALL,
     HAND,
     OUVERT,
+    PASS,
+    SAY_KONTRA,
+    SAY_RE,
     SCHNEIDER,
     SCHWARZ,
     TAKE,
     declaration,
 )
-from skat.bidding_calls import HOLD as YES
-from skat.calls import CALL, PASS, SAY_KONTRA, SAY_RE
+from skat.calls import HOLD as YES
 from skat.cards import CLUBS, GRAND, HEARTS, NONE, NULL
 from skat.compat import MICROPYTHON
 from skat.games.officers.options import TABLE
 from skat.games.skat.options import TABLE as SKAT_TABLE
 from skat.games.skat.sheet import List
 from skat.puzzles import Puzzles
-from skat.record_reader import Record
-from skat.record_writer import record_line
+from skat.records import Record, record_line
 from skat.review import Decision
 from skat.table import END
 from skat.tallies import SAVE

@@ -10,8 +10,7 @@ from handheld.lessons import ASKED, SHOWN, WRONG, begin, done, lines, names
 from handheld.lessons import RIGHT as GOOD
 from simulator.emulated import EmulatedHandheld
 from simulator.script import Script
-from skat.bidding_calls import DISCARD
-from skat.calls import PASS
+from skat.calls import DISCARD, PASS
 from skat.cards import NONE
 from skat.tasks import Task
 

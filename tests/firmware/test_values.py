@@ -2,7 +2,7 @@
 
 from games import refusal, without_heap
 
-from skat.bidding_calls import HAND, OUVERT, SCHNEIDER, SCHWARZ
+from skat.calls import HAND, OUVERT, SCHNEIDER, SCHWARZ
 from skat.cards import CLUBS, DIAMONDS, GAMES, GRAND, HEARTS, NULL
 from skat.chance import Chance
 from skat.games.tournee import values as tournee_values

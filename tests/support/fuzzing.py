@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from skat import cards
 from skat.chance import Chance, Pack
 from skat.notation import action_number, position_line, read_position
-from skat.record_reader import Record
+from skat.records import Record
 from skat.save import SaveError
 from skat.session import Session
 from skat.table import END

@@ -17,10 +17,9 @@ if sys.implementation.name != "micropython":
     sys.path[:0] = [__file__[: -len("tools/measure/admirals_hands.py")] + "firmware/lib"]
 
 from skat import players
-from skat.bidding_calls import BID, DISCARD, HAND, HOLD, TAKE, declaration
 from skat.bidding_stages import AWAY, DECLARE, SKAT
 from skat.bidding_stages import BID as BIDDING
-from skat.calls import CALL, PASS
+from skat.calls import BID, CALL, DISCARD, HAND, HOLD, PASS, TAKE, declaration
 from skat.cards import NONE, NULL, kind
 from skat.chance import Pack
 from skat.games.admirals import GAME as admirals

@@ -11,7 +11,7 @@ from handheld.buttons import DOWN, PRESS, RIGHT, A
 from handheld.settings import HUMAN
 from skat.games.lskat import GAME as lskat
 from skat.games.officers import GAME as officers
-from skat.record_reader import Record
+from skat.records import Record
 
 FOLDER = "/benchmark"
 

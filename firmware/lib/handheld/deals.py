@@ -6,7 +6,7 @@ from handheld.sides import DUMMY
 from skat import VERSION
 from skat.calls import CALL
 from skat.deal_words import deal_word
-from skat.record_writer import record_line
+from skat.records import record_line
 from skat.session import Series
 from skat.table import NOBODY
 

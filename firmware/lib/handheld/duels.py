@@ -7,7 +7,7 @@ from handheld.deals import DUEL
 from handheld.settings import HUMAN, SEAT_LEVELS
 from skat.chance import Pack
 from skat.duel import Duel, Row
-from skat.record_reader import Record
+from skat.records import Record
 from skat.session import Session
 from skat.table import DRAW, END
 

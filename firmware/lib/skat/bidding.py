@@ -5,8 +5,7 @@ Rules: docs/skat.md.
 
 from array import array
 
-from skat.bidding_calls import BID, HOLD
-from skat.calls import PASS
+from skat.calls import BID, HOLD, PASS
 from skat.table import NOBODY
 
 # fmt: off

@@ -1,7 +1,7 @@
 """Positions and actions as text: docs/notation.md. Each game writes and reads its own positions."""
 
 from skat import games
-from skat.bidding_calls import call_number, call_word
+from skat.calls import call_number, call_word
 from skat.cards import NONE, card_name, card_number
 from skat.positions import game_of
 

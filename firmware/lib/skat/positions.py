@@ -6,8 +6,7 @@ lie and what must have been done.
 """
 
 from skat import games
-from skat.bidding_calls import call_number
-from skat.calls import PASS, SAY_KONTRA, SAY_RE
+from skat.calls import PASS, SAY_KONTRA, SAY_RE, call_number
 from skat.cards import NONE, UNKNOWN, card_name, card_number
 from skat.chance import TRUMP
 from skat.table import END, NOBODY

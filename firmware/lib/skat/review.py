@@ -39,7 +39,7 @@ class Review:
     """
 
     def __init__(self, record, judged, unasked: int = 0):
-        """`record`: a record_reader.Record, or what has its table, actions, names and players;
+        """`record`: a records.Record, or what has its table, actions, names and players;
         nobody else should move its table while this thinks. `judged`: the seats. The first
         `unasked` actions were nobody's decision, nor is a claim that stands, or a wish to give up
         that the others refuse.

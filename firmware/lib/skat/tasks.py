@@ -14,8 +14,7 @@ bid     to hold bids is right as long as the accepted game is worth as much
 call    right is what is accepted: a club player's opinion
 """
 
-from skat.bidding_calls import BID, discard
-from skat.calls import CALL, PASS
+from skat.calls import BID, CALL, PASS, discard
 from skat.cards import NONE, RAMSCH
 from skat.game_values import BASES, matadors
 from skat.table import END, NOBODY

@@ -3,7 +3,7 @@
 Rules and options: docs/skat.md.
 """
 
-from skat.bidding_calls import HAND, OUVERT, SCHNEIDER, SCHWARZ
+from skat.calls import HAND, OUVERT, SCHNEIDER, SCHWARZ
 from skat.cards import NULL
 from skat.game_values import BASES, declarer_score
 

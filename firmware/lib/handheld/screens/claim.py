@@ -4,7 +4,7 @@ rest shown of a deal that is decided."""
 from handheld.menu import Menu
 from handheld.table.names import card_name
 from handheld.texts.wrap import wrap
-from skat.bidding_calls import CLAIM, CONCEDE, CONCEDE_OF
+from skat.calls import CLAIM, CONCEDE, CONCEDE_OF
 from skat.claims import BEATEN, OPEN, SLICE, STANDS
 from skat.table import END
 

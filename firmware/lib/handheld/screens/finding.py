@@ -4,8 +4,7 @@ from handheld import chosen
 from handheld.games import find
 from handheld.menu import Menu
 from handheld.small import done_action, small_action, tenths
-from skat.bidding_calls import DISCARD
-from skat.calls import CALL
+from skat.calls import CALL, DISCARD
 
 ACROSS = 4  # actions in a row, half as many where each is two cards
 ROWS = 2  # of those that are shown

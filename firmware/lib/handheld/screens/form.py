@@ -7,7 +7,7 @@ from handheld.screen import Screen
 from handheld.sides import own_side
 from handheld.small import tenths
 from skat.games import find
-from skat.record_reader import summary
+from skat.records import summary
 
 LATEST = 30  # deals that are shown
 

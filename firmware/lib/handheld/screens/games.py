@@ -3,7 +3,7 @@
 from handheld.buttons import DOWN, A, B
 from handheld.menu import Menu
 from handheld.sides import own_side, side_name
-from skat.record_reader import Record, summary
+from skat.records import Record, summary
 
 
 class Main(Menu):

@@ -4,7 +4,7 @@ from handheld.buttons import DOWN, HOLD, LEFT, RIGHT, UP, A, B
 from handheld.sides import own_side, side_name
 from handheld.table.screen import NOTHING_SAID, TableScreen
 from skat.calls import CALL
-from skat.record_reader import Record
+from skat.records import Record
 
 
 class Main(TableScreen):

@@ -4,8 +4,7 @@ from handheld.buttons import HOLD, A, B
 from handheld.lessons import RIGHT, SHOWN, WRONG
 from handheld.screen import Screen
 from handheld.screens import table
-from skat.bidding_calls import DISCARD
-from skat.calls import CALL
+from skat.calls import CALL, DISCARD
 from skat.cards import NONE
 from skat.table import END
 from skat.tasks import Task

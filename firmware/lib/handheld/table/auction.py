@@ -14,9 +14,8 @@ from handheld.table.auction_words import (
     words,
 )
 from handheld.table.names import card_name, game_name
-from skat.bidding_calls import BID, DISCARD, HAND, OUVERT, SCHNEIDER, SCHWARZ, TAKE
-from skat.bidding_calls import HOLD as YES
-from skat.calls import CALL, PASS
+from skat.calls import BID, CALL, DISCARD, HAND, OUVERT, PASS, SCHNEIDER, SCHWARZ, TAKE
+from skat.calls import HOLD as YES
 from skat.cards import GRAND, NULL
 from skat.games.skat.table import TURN
 from skat.table import END, NOBODY

@@ -4,13 +4,14 @@ from handheld.settings import GERMAN
 from handheld.table.names import game_name
 from handheld.texts import Texts
 from skat.bidding import BIDS
-from skat.bidding_calls import (
+from skat.calls import (
     BID,
     CONCEDE,
     CONCEDE_OF,
     DISCARD,
     HAND,
     OUVERT,
+    PASS,
     SAID,
     SCHNEIDER,
     SCHWARZ,
@@ -18,8 +19,7 @@ from skat.bidding_calls import (
     declared_bits,
     declared_game,
 )
-from skat.bidding_calls import HOLD as YES
-from skat.calls import PASS
+from skat.calls import HOLD as YES
 from skat.cards import NONE, NULL
 from skat.games.skat.table import AWAY, CONSENT, SKAT
 from skat.games.skat.table import BID as BIDDING

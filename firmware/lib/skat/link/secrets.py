@@ -11,7 +11,7 @@ from hashlib import sha256
 from skat import VERSION
 from skat.cards import UNKNOWN
 from skat.chance import TRUMP, Chance, Drawn
-from skat.record_writer import record_line
+from skat.records import record_line
 
 STEPS = 48  # the longest chain: each step draws a card, so a deal has 33 at most
 SIZE = 32  # bytes of a secret

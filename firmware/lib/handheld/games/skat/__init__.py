@@ -6,7 +6,7 @@ from handheld.games.skat.screen import AuctionTable
 from handheld.games.skat.table import SkatHands
 from handheld.small import small_card
 from handheld.table import auction, auction_words
-from skat.bidding_calls import BID, DISCARD, GUCKSER, TAKE, TOURNEE, call_word
+from skat.calls import BID, DISCARD, GUCKSER, TAKE, TOURNEE, call_word
 from skat.games.skat.options import TABLE
 from skat.table import NOBODY
 

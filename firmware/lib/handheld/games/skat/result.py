@@ -4,7 +4,7 @@ from handheld import scores
 from handheld.table.auction_words import first_word, said_name, words
 from handheld.table.names import game_name
 from handheld.texts.wrap import wrap
-from skat.bidding_calls import HAND, OUVERT, SCHNEIDER, SCHWARZ
+from skat.calls import HAND, OUVERT, SCHNEIDER, SCHWARZ
 from skat.cards import GRAND, NULL, RAMSCH
 from skat.game_values import BASES
 from skat.table import NOBODY

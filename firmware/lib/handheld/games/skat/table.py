@@ -4,7 +4,7 @@ from handheld.table.auction import draw_word
 from handheld.table.auction_words import said_name, words
 from handheld.table.hands import Hands
 from handheld.table.sorting import weigh
-from skat.bidding_calls import OUVERT
+from skat.calls import OUVERT
 from skat.cards import NONE
 from skat.compat import const
 from skat.table import NOBODY

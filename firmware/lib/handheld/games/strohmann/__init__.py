@@ -4,7 +4,7 @@ from handheld.games import officers
 from handheld.games.skat import SkatShown, option_rows
 from handheld.games.strohmann.screen import DummyTable
 from handheld.games.strohmann.table import DummyHands
-from skat.bidding_calls import OUVERT
+from skat.calls import OUVERT
 from skat.games.skat.two_options import TwoOptions
 
 

@@ -1,7 +1,7 @@
 """How a deal of Tournee was scored: matadors and grade, times the base of how trump was found."""
 
 from handheld.table.auction_words import words
-from skat.bidding_calls import OUVERT, SCHNEIDER, SCHWARZ
+from skat.calls import OUVERT, SCHNEIDER, SCHWARZ
 from skat.cards import NULL
 from skat.games.tournee import values as tournee_values
 from skat.games.tournee.forms import FORM_VALUES

@@ -4,19 +4,19 @@ They are those of games with stacks: five stacks and five cards in hand a seat, 
 left first. While two are put away the two that were taken are the skat. GAME is written as in Skat.
 """
 
-from skat.bidding_calls import (
+from skat.bidding_stages import AWAY, DECLARE, KONTRA, PLACES, RE, SKAT
+from skat.bidding_stages import BID as BIDDING
+from skat.calls import (
     BID,
     HAND,
     HIDDEN,
     HOLD,
+    PASS,
     TAKE,
     call_word,
     declaration,
     discard,
 )
-from skat.bidding_stages import AWAY, DECLARE, KONTRA, PLACES, RE, SKAT
-from skat.bidding_stages import BID as BIDDING
-from skat.calls import PASS
 from skat.cards import NONE, RAMSCH, UNKNOWN, card_name
 from skat.games.skat.lines import declare, imply, is_ramsch, is_taken
 from skat.games.stack_lines import StackReader, stack_line

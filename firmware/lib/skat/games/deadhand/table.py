@@ -1,7 +1,7 @@
 """The table of Skat for two with a dead hand. Rules: docs/skat.md."""
 
-from skat.bidding_calls import CLAIM
 from skat.bidding_stages import PLACES
+from skat.calls import CLAIM
 from skat.cards import NONE
 from skat.games.skat.table import SkatTable
 from skat.table import NOBODY

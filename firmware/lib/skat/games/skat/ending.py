@@ -4,8 +4,8 @@ Rules: docs/skat.md.
 """
 
 from skat import values
-from skat.bidding_calls import CLAIM, CONCEDE, CONCEDE_OF, HOLD, SCHNEIDER, SCHWARZ
 from skat.bidding_stages import CONSENT, PLACES
+from skat.calls import CLAIM, CONCEDE, CONCEDE_OF, HOLD, SCHNEIDER, SCHWARZ
 from skat.cards import NONE, NULL
 from skat.games.skat.claims import Claim
 from skat.table import NOBODY, PLAY

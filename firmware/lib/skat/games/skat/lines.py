@@ -5,12 +5,14 @@ skat GAME MOVER HAND0 HAND1 HAND2 SKAT PLAYED [KEY=VALUE ...]
 """
 
 from skat import cards, positions
-from skat.bidding_calls import BID as CALL_BID
-from skat.bidding_calls import (
+from skat.bidding_stages import AWAY, BID, CONSENT, DECLARE, KONTRA, PLACES, RE, SKAT, TURN
+from skat.calls import BID as CALL_BID
+from skat.calls import (
     CONCEDE,
     CONCEDE_OF,
     HAND,
     HIDDEN,
+    PASS,
     TAKE,
     call_number,
     call_word,
@@ -19,8 +21,6 @@ from skat.bidding_calls import (
     declared_game,
     discard,
 )
-from skat.bidding_stages import AWAY, BID, CONSENT, DECLARE, KONTRA, PLACES, RE, SKAT, TURN
-from skat.calls import PASS
 from skat.cards import JACK, NONE, RAMSCH, UNKNOWN, card_name
 from skat.table import END, NOBODY, PLAY
 

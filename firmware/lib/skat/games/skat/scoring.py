@@ -1,6 +1,6 @@
 """What a deal of Skat for three scores. Rules: docs/skat.md."""
 
-from skat.bidding_calls import HAND, OUVERT
+from skat.calls import HAND, OUVERT
 from skat.cards import GAMES, RAMSCH
 from skat.table import NOBODY
 from skat.values import Result, league_points, ramsch

@@ -8,23 +8,6 @@ from array import array
 
 from skat import cards, game_values, values
 from skat.bidding import BIDS, Auction
-from skat.bidding_calls import (
-    CONCEDE,
-    CONCEDE_OF,
-    DISCARD,
-    HAND,
-    HIDDEN,
-    HOLD,
-    OUVERT,
-    SAID,
-    SCHNEIDER,
-    SCHWARZ,
-    TAKE,
-    declaration,
-    declared_bits,
-    declared_game,
-    discard,
-)
 from skat.bidding_stages import (
     AWAY,
     BID,
@@ -37,7 +20,27 @@ from skat.bidding_stages import (
     TAKEN,
     TURN,
 )
-from skat.calls import CALL, PASS, SAY_KONTRA, SAY_RE
+from skat.calls import (
+    CALL,
+    CONCEDE,
+    CONCEDE_OF,
+    DISCARD,
+    HAND,
+    HIDDEN,
+    HOLD,
+    OUVERT,
+    PASS,
+    SAID,
+    SAY_KONTRA,
+    SAY_RE,
+    SCHNEIDER,
+    SCHWARZ,
+    TAKE,
+    declaration,
+    declared_bits,
+    declared_game,
+    discard,
+)
 from skat.cards import GRAND, JACK, NONE, NOT_YET, NULL, RAMSCH, UNKNOWN
 from skat.games.skat import ending
 from skat.games.skat.options import Options

@@ -2,9 +2,8 @@
 docs/notation.md.
 """
 
-from skat.bidding_calls import BID, GUCKSER, HIDDEN, TOURNEE, declared_game, discard
 from skat.bidding_stages import PLACES, SKAT
-from skat.calls import CALL, PASS
+from skat.calls import BID, CALL, GUCKSER, HIDDEN, PASS, TOURNEE, declared_game, discard
 from skat.cards import GRAND, JACK, NONE, RAMSCH, UNKNOWN, card_number
 from skat.games.skat import lines
 from skat.games.tournee.forms import FORMS, GUCKED, SECOND, TURNED

@@ -1,6 +1,6 @@
 """The score of a deal of Tournee: docs/skat.md."""
 
-from skat.bidding_calls import OUVERT, SCHNEIDER, SCHWARZ
+from skat.calls import OUVERT, SCHNEIDER, SCHWARZ
 from skat.cards import NULL
 from skat.games.skat import scoring
 from skat.games.tournee import values

@@ -5,9 +5,12 @@ skat for Grand (guckser).
 """
 
 from skat import cards
-from skat.bidding_calls import (
+from skat.bidding_stages import AWAY, DECLARE, SKAT, TURN
+from skat.calls import (
+    CALL,
     GUCKSER,
     OUVERT,
+    PASS,
     SCHNEIDER,
     SCHWARZ,
     TOURNEE,
@@ -15,8 +18,6 @@ from skat.bidding_calls import (
     declared_bits,
     declared_game,
 )
-from skat.bidding_stages import AWAY, DECLARE, SKAT, TURN
-from skat.calls import CALL, PASS
 from skat.cards import GRAND, JACK, NONE, NULL, UNKNOWN
 from skat.games.skat.table import SkatTable
 from skat.games.tournee.forms import FORMS, GUCKED, NO_FORM, SECOND, SOLO, TURNED

@@ -6,19 +6,22 @@ plays it from the hand if that is very good, else takes the skat and puts away w
 that scores most. Null is not played, and nothing announced: docs/players.md says why.
 """
 
-from skat.bidding_calls import (
+from skat.bidding_stages import AWAY, DECLARE, KONTRA, RE, SKAT
+from skat.bidding_stages import BID as BIDDING
+from skat.calls import (
     BID,
+    CALL,
     DISCARD,
     HAND,
     HOLD,
+    PASS,
+    SAY_KONTRA,
+    SAY_RE,
     TAKE,
     declaration,
     declared_bits,
     declared_game,
 )
-from skat.bidding_stages import AWAY, DECLARE, KONTRA, RE, SKAT
-from skat.bidding_stages import BID as BIDDING
-from skat.calls import CALL, PASS, SAY_KONTRA, SAY_RE
 from skat.cards import GRAND, NULL
 from skat.game_values import BASES, matadors
 from skat.players.hidden.brings import brings, lead, note

@@ -5,7 +5,7 @@ Schneider is sure only where it is clear by some points, and Schwarz only where 
 docs/players.md says how often that holds.
 """
 
-from skat.bidding_calls import HAND
+from skat.calls import HAND
 from skat.cards import GRAND, TRUMP, kind
 from skat.compat import const
 from skat.games.skat.players.outlook import Outlook

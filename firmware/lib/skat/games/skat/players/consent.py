@@ -3,8 +3,7 @@
 Whoever gives up loses no Schneider and no Schwarz; whoever may win one has it played on.
 """
 
-from skat.bidding_calls import HOLD
-from skat.calls import PASS
+from skat.calls import HOLD, PASS
 from skat.games.skat.players.outlook import DEALS, Outlook
 from skat.games.skat.players.scores import scores_of
 from skat.players.player import Player

@@ -5,7 +5,7 @@ declarers hold, and the skat what they put away (deal_weights.py). What is done 
 told by the classes made of this one.
 """
 
-from skat.bidding_calls import HAND
+from skat.calls import HAND
 from skat.cards import NONE, NULL, TRUMP, UNKNOWN
 from skat.games.skat.players import deal_weights, mixing
 from skat.games.skat.players.mixing import (

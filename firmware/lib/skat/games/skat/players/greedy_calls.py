@@ -13,12 +13,17 @@ may lie so (outlook.py, announce.py). An open Null is as likely won as two that 
 
 from skat import cards, game_values, values
 from skat.bidding import next_bid
-from skat.bidding_calls import BID as CALL_BID
-from skat.bidding_calls import (
+from skat.bidding_stages import AWAY, BID, DECLARE, KONTRA, RE, SKAT
+from skat.calls import BID as CALL_BID
+from skat.calls import (
+    CALL,
     DISCARD,
     HAND,
     HOLD,
     OUVERT,
+    PASS,
+    SAY_KONTRA,
+    SAY_RE,
     SCHNEIDER,
     SCHWARZ,
     TAKE,
@@ -27,8 +32,6 @@ from skat.bidding_calls import (
     declared_game,
     discard,
 )
-from skat.bidding_stages import AWAY, BID, DECLARE, KONTRA, RE, SKAT
-from skat.calls import CALL, PASS, SAY_KONTRA, SAY_RE
 from skat.cards import GRAND, NULL, TRUMP
 from skat.compat import const
 from skat.data import damaged, read

@@ -7,9 +7,8 @@ and pass their dearest two cards on; then all play by the rules of ramsch_playou
 
 from array import array
 
-from skat.bidding_calls import DISCARD, TAKE
 from skat.bidding_stages import AWAY
-from skat.calls import PASS
+from skat.calls import DISCARD, PASS, TAKE
 from skat.games.skat.players import ramsch_playout as rules
 from skat.games.skat.players.choosing import Choosing
 from skat.games.skat.players.ramsch import CARD, POINT, SCORE, Ramsch

@@ -4,7 +4,7 @@
 from array import array
 
 from skat import values
-from skat.bidding_calls import SCHWARZ
+from skat.calls import SCHWARZ
 from skat.cards import NONE, NULL
 from skat.games.skat.players import mixing, playout, solving
 from skat.games.skat.players.choosing import Choosing

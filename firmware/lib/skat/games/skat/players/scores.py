@@ -6,7 +6,7 @@ reckons with, too.
 """
 
 from skat import game_values, games, values
-from skat.bidding_calls import CONCEDE, HOLD
+from skat.calls import CONCEDE, HOLD
 from skat.cards import NONE, NULL
 from skat.players.level import class_of
 from skat.table import END, NOBODY, PLAY

@@ -4,10 +4,9 @@ It counts only on what it holds. docs/players.md tells it in words.
 """
 
 from skat import cards, game_values
-from skat.bidding_calls import BID as CALL_BID
-from skat.bidding_calls import HOLD, TAKE, discard
 from skat.bidding_stages import AWAY, BID, DECLARE, SKAT
-from skat.calls import CALL, PASS
+from skat.calls import BID as CALL_BID
+from skat.calls import CALL, HOLD, PASS, TAKE, discard
 from skat.cards import DIAMONDS, GRAND, JACK, NONE, NULL, TRUMP
 from skat.game_values import BASES
 from skat.games.skat.players.hands import note_held

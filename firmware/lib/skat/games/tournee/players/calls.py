@@ -6,19 +6,20 @@ suit that may be turned up. docs/players.md.
 """
 
 from skat import cards, game_values
-from skat.bidding_calls import BID as CALL_BID
-from skat.bidding_calls import (
+from skat.bidding_stages import AWAY, BID, DECLARE, SKAT, TURN
+from skat.calls import BID as CALL_BID
+from skat.calls import (
+    CALL,
     DISCARD,
     GUCKSER,
     HOLD,
     OUVERT,
+    PASS,
     declaration,
     declared_bits,
     declared_game,
 )
-from skat.bidding_calls import TOURNEE as TURN_UP
-from skat.bidding_stages import AWAY, BID, DECLARE, SKAT, TURN
-from skat.calls import CALL, PASS
+from skat.calls import TOURNEE as TURN_UP
 from skat.cards import GRAND, JACK, NONE, NULL, TRUMP
 from skat.compat import const
 from skat.games.skat.players import greedy_calls

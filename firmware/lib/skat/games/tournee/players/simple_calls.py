@@ -3,10 +3,9 @@ holds, and never changes. docs/players.md.
 """
 
 from skat import game_values
-from skat.bidding_calls import GUCKSER
-from skat.bidding_calls import TOURNEE as TURN_UP
 from skat.bidding_stages import AWAY, BID, DECLARE, TURN
-from skat.calls import CALL, PASS
+from skat.calls import CALL, GUCKSER, PASS
+from skat.calls import TOURNEE as TURN_UP
 from skat.cards import CLUBS, DIAMONDS, GRAND, JACK, NULL
 from skat.games.skat.players import simple_calls
 from skat.games.tournee import values as tournee_values
