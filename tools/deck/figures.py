@@ -286,31 +286,25 @@ def back(number: int, w: int, h: int) -> str:
             for j in range(-20, 21):
                 if (i + j) % 2:
                     body += f'<circle cx="{x + a / 2}" cy="{y + j * step / 2}" r="0.75"/>'
-    elif number == 1:  # scales
+    elif number == 1:  # stripes, broad and narrow
         body = ""
-        for j in range(-1, int(h // 4) + 2):
-            for i in range(-1, int(w // 7) + 2):
-                cx = x % 7 + i * 7 + (3.5 if j % 2 else 0)
-                cy = j * 4
-                for r in (3.3, 1.3):
-                    body += (
-                        f'<circle cx="{cx}" cy="{cy}" r="{r}" fill="#fff" stroke="#000"'
-                        ' stroke-width="0.8"/>'
-                    )
-    else:  # a rosette with rays
-        body = "".join(
-            f'<path d="M{x} {y} L{x + 90} {y - 6} L{x + 90} {y + 6}Z"'
-            f' transform="rotate({k * 15} {x} {y})" fill="#777"/>'
-            for k in range(24)
-            if k % 2
-        )
-        for r, fill in ((0.36, "#fff"), (0.29, "#000"), (0.24, "#fff")):
-            body += f'<circle cx="{x}" cy="{y}" r="{r * w}" fill="{fill}"/>'
-        body += "".join(
-            f'<ellipse cx="{x}" cy="{y - 0.12 * w}" rx="{0.06 * w}" ry="{0.11 * w}"'
-            f' transform="rotate({k * 60} {x} {y})"/>'
-            for k in range(6)
-        )
+        for i in range(-30, 31):
+            for wide, at in ((2.6, 0.0), (0.7, 3.6)):
+                a = i * 7.2 + at
+                body += (
+                    f'<path d="M{x + a - 60} {y + 60} L{x + a + 60} {y - 60}" stroke="#000"'
+                    f' stroke-width="{wide}"/>'
+                )
+    else:  # a lozenge in a lozenge, with a star in the middle
+        body = ""
+        for i in range(1, 9):
+            a, b = i * 0.13 * w, i * 0.13 * h
+            wide = 1.7 if i % 2 else 0.7
+            body += (
+                f'<path d="M{x - a} {y} L{x} {y - b} L{x + a} {y} L{x} {y + b}Z" fill="none"'
+                f' stroke="#000" stroke-width="{wide}"/>'
+            )
+        body += f'<circle cx="{x}" cy="{y}" r="{0.07 * w}"/>'
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {w} {h}"><defs>{clip}</defs><rect'
         f' width="{w}" height="{h}" fill="#fff"/><g clip-path="url(#c)">{body}</g>{frame}</svg>'

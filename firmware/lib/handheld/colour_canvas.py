@@ -14,6 +14,7 @@ from skat.compat import const, utf8
 
 # Words of the kernels' pen, as in tint.py.
 _DRAWS = const(0)
+_HEIGHT = const(3)
 _HIGH = const(4)
 _CODES = const(5)
 _START = const(7)
@@ -21,12 +22,13 @@ _END = const(8)
 _EDGE = const(9)
 _NUMBERS = const(255)
 
-SHADOW, EMPTY = 19, 11  # the shades of a card's shadow, and of the place of an empty stack
 
 
 class ColourCanvas(Canvas):
     """What Canvas says, with colours. Besides, `edge` is the column before which everything lies
     that is drawn of cards, letters and pictures."""
+
+    SHADOW, EMPTY = 19, 11  # the shades of a card's shadow, and of the place of an empty stack
 
     def make_pen(self) -> None:
         """Make the words that kernels draw with, and the colours."""
@@ -58,6 +60,10 @@ class ColourCanvas(Canvas):
     def clip(self, x: int) -> None:
         """Draw cards, letters and pictures only before this column."""
         self.pen[_EDGE] = x if x < self.w else self.w
+
+    def clip_below(self, y: int) -> None:
+        """Draw them only above this row."""
+        self.pen[_HEIGHT] = y if y < self.h else self.h
 
     def clear(self) -> None:
         self.wipe(0, 0, self.w, self.h)
@@ -152,7 +158,8 @@ class ColourCanvas(Canvas):
 
     def sheet(self, x: int, y: int, w: int, h: int, colour: int, line: int) -> None:
         """A card with nothing on it."""
-        self.fb.fill_rect(x + 1, y + 1, min(w - 2, self.pen[_EDGE] - x - 1), h - 2, colour)
+        inner = min(w - 2, self.pen[_EDGE] - x - 1)
+        self.fb.fill_rect(x + 1, y + 1, inner, min(h - 2, self.pen[_HEIGHT] - y - 1), colour)
         tint.outline(self.pixels, self.pen, self.tints, x, y, w, h, line)
 
     def picture(self, data, at: int, inks, first: int, x: int, y: int, step: int) -> None:
@@ -165,8 +172,8 @@ class ColourCanvas(Canvas):
 
     def shadow(self, x: int, y: int, w: int, h: int) -> None:
         """What falls beside a card and below it as its shadow."""
-        self.shade(x + w, y + 3, 2, h - 1, SHADOW)
-        self.shade(x + 3, y + h, w - 3, 2, SHADOW)
+        self.shade(x + w, y + 3, 2, h - 1, self.SHADOW)
+        self.shade(x + 3, y + h, w - 3, 2, self.SHADOW)
 
     def frame(self, x: int, y: int, w: int, h: int, ink: int = -1) -> None:
         ink = self.ink if ink < 0 else ink
@@ -179,6 +186,6 @@ class ColourCanvas(Canvas):
 
     def dotted(self, x: int, y: int, w: int, h: int) -> None:
         """Where a stack is empty: darker felt, its corners rounded."""
-        self.shade(x + 1, y, w - 2, h, EMPTY)
-        self.shade(x, y + 1, 1, h - 2, EMPTY)
-        self.shade(x + w - 1, y + 1, 1, h - 2, EMPTY)
+        self.shade(x + 1, y, w - 2, h, self.EMPTY)
+        self.shade(x, y + 1, 1, h - 2, self.EMPTY)
+        self.shade(x + w - 1, y + 1, 1, h - 2, self.EMPTY)

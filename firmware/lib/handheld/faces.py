@@ -43,6 +43,18 @@ class Faces:
 
     def face(self, canvas, kind, card: int, x: int, y: int, w: int, playable: bool) -> None:
         """An open card, `w` columns of it."""
+        self._draw(canvas, kind, card, x, y, w, playable, False)
+
+    def chosen(self, canvas, kind, card: int, x: int, y: int, w: int) -> None:
+        """The card under the cursor, or one that has won a trick, in a frame."""
+        self._draw(canvas, kind, card, x, y, w, True, True)
+
+    def mark(self, canvas, _kind, _card: int, x: int, y: int, w: int) -> None:
+        """The frame round a card."""
+        canvas.frame(x, y, w, self.h, canvas.mark)
+        canvas.frame(x + 1, y + 1, w - 2, self.h - 2, canvas.mark)
+
+    def _draw(self, canvas, kind, card, x, y, w, playable: bool, framed: bool) -> None:
         h = self.h
         ground = canvas.card
         step = ART
@@ -71,6 +83,8 @@ class Faces:
             canvas.suit_of(0, card >> 3, left, y + self._pip, ink)
         if kind.suit[card] == TRUMP and w >= self.w:
             fold(canvas, x + self.w, y)
+        if framed:
+            self.mark(canvas, kind, card, x, y, self.w)
         canvas.clip(canvas.w)
 
     def _draw_figure(self, canvas, card: int, x: int, y: int, h: int, step: int) -> None:

@@ -16,6 +16,7 @@ PACES = 3
 SCANS = 1 + PACES  # no scanning, or its pace
 FRENCH, GERMAN, LETTERS = range(3)  # card faces; letters in place of French signs
 FACES = 3
+OF_LANGUAGE, JQK, BDK = range(3)  # the letters of court cards
 BACKS = 3
 LIGHT_ON_DARK, DARK_ON_LIGHT = range(2)  # themes of boards with two colours
 THEMES = 5  # of boards with 256: themes.py
@@ -49,6 +50,7 @@ VALUES = (
     ("left", 2, 0),
     ("large", 2, 0),
     ("seat3", _PLAYERS, _GREEDY),
+    ("courts", 3, OF_LANGUAGE),
 )
 
 

@@ -1,7 +1,7 @@
 """What the tables of the boards with 256 colours share: cards, stacks, the trick, the turn."""
 
 from handheld.colour_canvas import ColourCanvas
-from handheld.deck import SMALL, Deck
+from handheld.deck import LARGE, SMALL, Deck
 from handheld.faces import Faces
 from handheld.table.layout import TableLayout
 from handheld.table.looks import CARD_PLAYED
@@ -25,8 +25,9 @@ class ColourLayout(TableLayout):
     FONTS = "colour"
     LEAST_W = 17
     RAISE = 5
+    HAND_RAISE = 8
     BAR_GAP, BAR_H = 2, 3
-    LEFT = 1
+    FANNED = True
     RIGHT = LIP_X
     BELOW = LIP_Y
     COVERS = True
@@ -37,16 +38,21 @@ class ColourLayout(TableLayout):
 
     def __init__(self, colours: int):
         self.deck = Deck(self.DECK)
-        self.draw_with(Faces(self.deck, SMALL, *self.SMALL))
+        self.draw_with(self, Faces(self.deck, SMALL, *self.SMALL))
         super().__init__(colours)
 
-    def draw_with(self, faces) -> None:
-        """Draw cards with these Faces."""
-        self.faces = faces
-        self.face = faces.face
-        self.cover = faces.cover
-        self.CARD_W = faces.w
-        self.CARD_H = faces.h
+    def hand_faces(self):
+        return Faces(self.deck, LARGE, *self.LARGE)
+
+    @staticmethod
+    def draw_with(layout, faces) -> None:
+        """Let a layout draw its cards with these Faces."""
+        layout.face = faces.face
+        layout.chosen = faces.chosen
+        layout.mark = faces.mark
+        layout.cover = faces.cover
+        layout.CARD_W = faces.w
+        layout.CARD_H = faces.h
 
     def trick_x(self, _screen, i: int) -> int:
         return self.TRICK_X[i]
@@ -55,15 +61,6 @@ class ColourLayout(TableLayout):
         return self.TRICK_Y[self.trick_own(screen, i)]
 
     # Cards
-
-    def chosen(self, canvas, kind, card: int, x: int, y: int, w: int) -> None:
-        self.face(canvas, kind, card, x, y, w, True)
-        self.mark(canvas, kind, card, x, y, w)
-
-    def mark(self, canvas, kind, card: int, x: int, y: int, w: int) -> None:
-        """A frame round a card."""
-        canvas.frame(x, y, w, self.CARD_H, canvas.mark)
-        canvas.frame(x - 1, y - 1, w + 2, self.CARD_H + 2, canvas.mark)
 
     def lip(self, canvas, x: int, y: int, w: int, own: bool) -> None:
         y += self.CARD_H + LIP_Y

@@ -23,32 +23,33 @@ TRUMP_BOX = 43
 class Hands(HandPlaces):
     """Where things lie in a game with hands."""
 
-    SIGN_X, SIGN_Y, SIGN_W, SIGN_H = 98, 2, 43, 43
-    NAMES_Y = 2
-    BACKS_Y = 20
-    POINTS_Y = 31
-    OWN_NAME_Y = 101
-    OWN_POINTS_Y = 117
-    NUMBER_Y = 124
-    TRICK_X = (100, 57, 143)
-    TRICK_Y = (97, 50, 50)
-    CALLS = (1, 99, 238, 40)
-    NAME_W = 94
-    BACK_PITCH, BACK_H = 5, 9
+    SIGN_X, SIGN_Y, SIGN_W, SIGN_H = 101, 3, 38, 38
+    NAMES_Y = 28
+    BACKS_Y = 3
+    POINTS_Y = 46
+    OWN_NAME_Y = 150
+    OWN_POINTS_Y = 126
+    NUMBER_Y = 150
+    TRICK_X = (99, 67, 131)
+    TRICK_Y = (103, 56, 56)
+    CALLS = (1, 116, 238, 48)
+    NAME_W = 96
+    BACK_PITCH, BACK_H = 6, 21
+    BACK_W = 15
 
 
 class Dummy(Hands):
     """And while a dummy's hand lies open."""
 
-    SIGN_X, SIGN_Y, SIGN_W, SIGN_H = 102, 46, 35, 43
-    NAMES_Y = 101
+    SIGN_X, SIGN_Y, SIGN_W, SIGN_H = 12, 46, 38, 38
+    NAMES_Y = 150
     BACKS_Y = 2
-    POINTS_Y = 118
-    OWN_POINTS_Y = 118
-    NUMBER_Y = 80
-    TRICK_Y = (98, 50, 50)
-    NAME_W = 96
-    BID_X, BID_Y = 1, 80
+    POINTS_Y = 126
+    OWN_POINTS_Y = 126
+    NUMBER_Y = 46
+    TRICK_Y = (103, 48, 48)
+    NAME_W = 94
+    BID_X, BID_Y = 12, 90
 
 
 class Layout(ColourLayout):

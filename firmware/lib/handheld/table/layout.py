@@ -38,6 +38,8 @@ class HandPlaces:
     CALLS = (0, 0, 0, 0)  # the place for calls: x, y, width, height
     NAME_W = 0  # how wide a name may be
     BACK_PITCH = BACK_H = 0  # from back to back, and how high one is
+    BACK_W = 0  # and how wide
+    ROW = 0  # from one row of one's own hand to the next
     BID_X, BID_Y = 0, UNSHOWN  # the bid, beside a dummy's hand
 
 
@@ -69,6 +71,7 @@ class TableLayout:
     MIDDLE = ()  # x, y, width, height of each rectangle with all that is no stack
     # How far a lip, or the frame round a card that has come up, reaches beyond the card.
     LEFT = RIGHT = BELOW = ABOVE = 0
+    FANNED = False  # whether the cards of a hand lie on each other
     COVERS = False  # whether the middle reaches over a card that has come up
 
     def __init__(self, colours: int):
@@ -88,6 +91,10 @@ class TableLayout:
         self._under = framebuf.FrameBuffer(memory, w, h, form)
         self._under_w = w
         self._under_h = h
+
+    def hand_faces(self):
+        """What draws the cards of a hand (faces.py), or None for this layout itself."""
+        return None
 
     def draw_as(self, other) -> None:
         """Draw cards as another layout does, which draws none meanwhile."""

@@ -115,7 +115,7 @@ class SkatHands(Hands):
         """The bid, and what the declarer has announced, beside the backs."""
         view = screen.view
         where = self.where
-        used = 3
+        used = 3 + max(where.BACK_W - where.BACK_PITCH, 0)
         for place in range(seat * view.places, (seat + 1) * view.places):
             if view.top[place] != NONE:
                 used += where.BACK_PITCH

@@ -85,7 +85,7 @@ class DummyHands(SkatHands):
 
     def clear_place(self, canvas, screen, place: int, raised: bool) -> None:
         if place // screen.view.places != screen.view.dummy():
-            TableLayout.clear_place(self, canvas, screen, place, raised)
+            Hands.clear_place(self, canvas, screen, place, raised)
             return
         x = screen.xs[place] - self.LEFT
         y = screen.ys[place] - self.LEFT
@@ -96,7 +96,7 @@ class DummyHands(SkatHands):
 
     def draw_place(self, canvas, screen, place: int, look: int) -> None:
         if place // screen.view.places != screen.view.dummy():
-            TableLayout.draw_place(self, canvas, screen, place, look)
+            Hands.draw_place(self, canvas, screen, place, look)
         elif look & CARD != NONE:
             x, y, w = screen.xs[place], screen.ys[place], screen.wide[place]
             self._draw_dummys(canvas, look, x, y, w, screen.choosing())
