@@ -23,7 +23,7 @@ _FORMAT = b"\x3a"
 UPRIGHT = 0x00  # values for MADCTL [9.1.28]
 TURNED = 0x60  # columns and rows exchanged, and the columns mirrored
 
-_PARTS = (512, 256, 128, 64, 32, 16, 8, 4, 2, 1)  # pairs of pixels that are sent in one go
+_PARTS = (1024, 512, 256, 128, 64, 32, 16, 8, 4, 2)  # pixels that are sent in one go
 # In seconds; each is 1 ms longer than it has to be, since so much earlier a sleep may end.
 _AFTER_SLEEP = 0.121  # from one change between sleep and waking to the next [9.1.11, 12]
 _AFTER_WAKING = 0.006  # until the next command
@@ -47,11 +47,10 @@ class ST7789:
         self._orientation = orientation
         self._asleep = False
         self._range = bytearray(4)  # of columns or rows
-        self._left = array("I", bytes(4 * 256))  # colours of the left one of two pixels
-        self._right = array("I", bytes(4 * 256))
-        self._band = array("I", bytes(4 * _PARTS[0]))
+        self._colours = array("H", bytes(2 * 256))
+        self._band = array("H", bytes(2 * _PARTS[0]))
         self._next = array("i", [0] * 5)  # of the window that is sent, as convert() has it
-        # With a view of each size nothing need be allocated to send any number of pairs.
+        # With a view of each size nothing need be allocated to send any even number of pixels.
         band = memoryview(self._band)
         self._parts = tuple([band[:size] for size in _PARTS])
         self.colours(bytes([i // 3 for i in range(3 * 256)]))
@@ -74,27 +73,26 @@ class ST7789:
     def show_part(self, x0, y0, x1, y1):
         """Send columns x0 to x1 - 1 of rows y0 to y1 - 1 (0 <= x0 < x1 <= width, 0 <= y0 < y1 <=
         height), widened to pairs of columns, which may end beside the glass."""
-        x0 >>= 1
-        run = ((x1 + 1) >> 1) - x0
-        pitch = (self._width + 1) >> 1
-        self._window(_COLUMNS, self._column + 2 * x0, 2 * run)
+        x0 &= ~1
+        run = ((x1 + 1) & ~1) - x0
+        pitch = (self._width + 1) & ~1
+        self._window(_COLUMNS, self._column + x0, run)
         self._window(_ROWS, self._row + y0, y1 - y0)
         bus = self._bus
         bus.command(_WRITE)
         band = self._band
-        left = self._left
-        right = self._right
+        colours = self._colours
         buffer = self._buffer
         window = self._next
         window[1] = window[2] = run
-        window[3] = 2 * (y0 * pitch + x0)
-        window[4] = 2 * (pitch - run)
+        window[3] = y0 * pitch + x0
+        window[4] = pitch - run
         count = run * (y1 - y0)
         bus.begin()
         for part in self._parts:
             window[0] = size = len(part)
             while count >= size:
-                convert(band, left, right, buffer, window)
+                convert(0, 0, colours, band, buffer, window)
                 bus.write(part)
                 count -= size
         bus.end()
@@ -107,15 +105,13 @@ class ST7789:
         for i in range(len(rgb) // 3):
             red, green, blue = rgb[3 * i], rgb[3 * i + 1], rgb[3 * i + 2]
             # The high byte comes first in memory.
-            colour = red & 0xF8 | green >> 5 | (green << 3 & 0xE0 | blue >> 3) << 8
-            self._left[i] = colour
-            self._right[i] = colour << 16
+            self._colours[i] = red & 0xF8 | green >> 5 | (green << 3 & 0xE0 | blue >> 3) << 8
 
     def turn(self):
         """Turn the picture by half a turn; it is right when all of it has been sent again."""
         from drivers.turning import turned
 
-        height = len(self._buffer) // (2 * ((self._width + 1) >> 1))
+        height = len(self._buffer) // ((self._width + 1) & ~1)
         self._orientation, self._column, self._row = turned(
             self._orientation, self._column, self._row, self._width, height
         )

@@ -26,12 +26,13 @@ class Hands(HandPlaces):
     OWN_NAME_Y = 130
     OWN_POINTS_Y = 106
     NUMBER_Y = 130
-    TRICK_X = (50, 24, 76)
+    TRICK_X = (50, 14, 86)
     TRICK_Y = (97, 62, 62)
     CALLS = (1, 88, 133, 58)
     NAME_W = 66
     BACK_PITCH, BACK_H = 4, 16
     BACK_W = 12
+    SKAT = ((36, 64), (69, 64))
     ROW = 36
 
 
@@ -45,11 +46,11 @@ class Dummy(Hands):
     OWN_NAME_Y = 130
     OWN_POINTS_Y = 108
     NUMBER_Y = 76
-    TRICK_X = (50, 34, 66)
-    TRICK_Y = (97, 70, 70)
+    TRICK_X = (50, 32, 68)
+    TRICK_Y = (99, 70, 70)
     CALLS = (1, 100, 133, 46)
-    NAME_W = 66
-    BID_X, BID_Y = 4, 56
+    NAME_W = 48
+    BID_X, BID_Y = 102, 91
 
 
 class Layout(ColourLayout):

@@ -1,7 +1,7 @@
 """The table on 240 x 135: one row of eight stacks a side, all else in a band between them."""
 
 from handheld.layouts.colour import ColourLayout
-from handheld.table.layout import HandPlaces
+from handheld.table.layout import UNSHOWN, HandPlaces
 
 PITCH = 30
 OWN_Y = 94
@@ -20,27 +20,28 @@ class Hands(HandPlaces):
     NAMES_Y = 19
     BACKS_Y = 1
     POINTS_Y = 36
-    OWN_NAME_Y = 64
-    OWN_POINTS_Y = 58
+    OWN_NAME_Y = UNSHOWN
+    OWN_POINTS_Y = 59
     NUMBER_Y = 64
-    TRICK_X = (103, 74, 132)
-    TRICK_Y = (30, 10, 10)
+    TRICK_X = (103, 68, 138)
+    TRICK_Y = (29, 14, 14)
     CALLS = (1, 45, 238, 36)
     NAME_W = 72
     BACK_PITCH, BACK_H = 5, 16
     BACK_W = 12
+    BUBBLES = 72
 
 
 class Dummy(Hands):
     """And while a dummy's hand lies open."""
 
-    SIGN_X, SIGN_Y, SIGN_W, SIGN_H = 50, 52, 17, 20
-    NAMES_Y = 36
+    SIGN_X, SIGN_Y, SIGN_W, SIGN_H = 50, 38, 17, 20
+    NAMES_Y = 35
     BACKS_Y = 0
-    POINTS_Y = 50
-    OWN_NAME_Y = 36
-    OWN_POINTS_Y = 50
-    NUMBER_Y = 66
+    POINTS_Y = 48
+    OWN_NAME_Y = 35
+    OWN_POINTS_Y = 48
+    NUMBER_Y = 68
     TRICK_X = (103, 71, 135)
     TRICK_Y = (34, 34, 34)
     CALLS = (74, 45, 165, 36)

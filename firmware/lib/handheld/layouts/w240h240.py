@@ -30,12 +30,14 @@ class Hands(HandPlaces):
     OWN_NAME_Y = 150
     OWN_POINTS_Y = 126
     NUMBER_Y = 150
-    TRICK_X = (99, 67, 131)
-    TRICK_Y = (103, 56, 56)
+    TRICK_X = (99, 58, 140)
+    TRICK_Y = (101, 60, 60)
     CALLS = (1, 116, 238, 48)
     NAME_W = 96
     BACK_PITCH, BACK_H = 6, 21
     BACK_W = 15
+    SKAT = ((79, 58), (122, 58))
+    PILES = ((76, 128), (4, 76), (218, 76))
 
 
 class Dummy(Hands):
@@ -44,10 +46,11 @@ class Dummy(Hands):
     SIGN_X, SIGN_Y, SIGN_W, SIGN_H = 12, 46, 38, 38
     NAMES_Y = 150
     BACKS_Y = 2
+    PILES = ()
     POINTS_Y = 126
     OWN_POINTS_Y = 126
     NUMBER_Y = 46
-    TRICK_Y = (103, 48, 48)
+    TRICK_Y = (101, 48, 48)
     NAME_W = 94
     BID_X, BID_Y = 12, 90
 

@@ -1,6 +1,9 @@
-"""What a table with hands shows of the others, with colours: their cards as a fan of backs."""
+"""What a table with hands shows with colours: the others' cards as a fan of backs, and tricks that
+were won as piles."""
 
 from skat.cards import NONE
+
+MANY = 5  # tricks that a pile shows one by one
 
 
 def held(view, seat: int) -> int:
@@ -27,3 +30,22 @@ def fan(canvas, where, count: int, x: int, right: bool) -> None:
         x += step
     if count:
         canvas.shade(x - step + w, y + 3, 2, h - 2, canvas.SHADOW)
+
+
+def won(view, seat: int) -> int:
+    """How many tricks a seat has won."""
+    count = 0
+    for i in range(view.count // view.seats):
+        if view.winners[i] == seat:
+            count += 1
+    return count
+
+
+def pile(canvas, where, tricks: int, at) -> None:
+    """The tricks that somebody has won, a card's back for each, at most MANY."""
+    x, y = at
+    for i in range(min(tricks, MANY)):
+        left = x + 3 * i
+        canvas.shadow(left, y, where.BACK_W, where.BACK_H)
+        canvas.sheet(left, y, where.BACK_W, where.BACK_H, canvas.cover, canvas.edge)
+        canvas.fb.rect(left + 2, y + 2, where.BACK_W - 4, where.BACK_H - 4, canvas.net)

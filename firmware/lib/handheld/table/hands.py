@@ -7,7 +7,7 @@ trick lies on its side; an arrow points at who is to play one.
 """
 
 from handheld.table.layout import TableLayout
-from handheld.table.fans import fan, held
+from handheld.table.fans import fan, held, pile, won
 from handheld.table.looks import CARD, CARD_PLAYED, CHOSEN
 from handheld.table.sorting import sort_hand
 from skat.cards import GRAND, NONE
@@ -200,6 +200,8 @@ class Hands(TableLayout):
                 self._draw_text(canvas, name, 1, where.OWN_NAME_Y, self._own_room(), ink)
             if not screen.calling():
                 self._draw_points(canvas, screen, seat, side)
+                if where.PILES and view.kind is not None:
+                    pile(canvas, where, won(view, seat), where.PILES[side])
         if view.kind is not None and not screen.waiting:
             self._draw_sign(canvas, screen)
         if not screen.calling():

@@ -39,6 +39,9 @@ class HandPlaces:
     NAME_W = 0  # how wide a name may be
     BACK_PITCH = BACK_H = 0  # from back to back, and how high one is
     BACK_W = 0  # and how wide
+    BUBBLES = 0  # columns at either side of CALLS where is shown what others say
+    SKAT = ()  # where its two cards lie: x and y of each
+    PILES = ()  # where tricks lie that were won: x and y of one's own, the next seat's, the last's
     ROW = 0  # from one row of one's own hand to the next
     BID_X, BID_Y = 0, UNSHOWN  # the bid, beside a dummy's hand
 
