@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from PIL import Image
 
-from handheld.fonts import NAMES, SHADED_NAMES, Fonts
+from handheld.fonts import SHADED_NAMES, Fonts
 from skat import data
 from skat.data import DataError
 

@@ -5,11 +5,11 @@
     python tools/make_fonts.py --preview F.png  write a picture of all glyphs (needs Pillow)
 
 Each size has a folder with a text file per font and a block per glyph: a header `== name`
-(a character, or a word), then a line per row, `#` for ink and `.` for paper; in the sizes for boards
-with colours, `+` and `:` for what lies between them, two thirds and one third of the ink. There a
-line of digits may come first: how far this glyph and each that follows it stand apart, 3 for side
-by side. Lines that start with `;` are comments. firmware/lib/handheld/fonts.py describes the format
-of a file of fonts.
+(a character, or a word), then a line per row, `#` for ink and `.` for paper; in the sizes for
+boards with colours, `+` and `:` for what lies between them, two thirds and one third of the ink.
+There a line of digits may come first: how far this glyph and each that follows it stand apart, 3
+for side by side. Lines that start with `;` are comments. firmware/lib/handheld/fonts.py describes
+the format of a file of fonts.
 """
 
 import argparse

@@ -133,7 +133,8 @@ def queen(coat) -> str:
         f' cy="126" r="5" fill="{BRIGHT}"/>'
         + _head(24)
         # Hair over the forehead, parted.
-        + f'<path d="M60 42 C44 42 34 52 33 74 C38 68 46 62 60 46 C74 62 82 68 87 74 C86 52 76 42 60'
+        + f'<path d="M60 42 C44 42 34 52 33 74 C38 68 46 62 60 46 C74 62 82 68 87'
+        f" 74 C86 52 76 42 60"
         f' 42Z" fill="{hair}"/>'
         + _face(hair, hair, "#c8323f", "#27407a")
         + f'<path d="M36 40 L31 12 L46 26 L60 6 L74 26 L89 12 L84 40 C72 35 48 35 36 40Z"'
@@ -161,12 +162,14 @@ def jack(coat) -> str:
         ' fill="none"/>'
         f'<path d="M32 128 C42 118 78 118 88 128 L80 142 C68 134 52 134 40 142Z" fill="{WHITE}"'
         f' stroke="{GREY}" stroke-width="2.5"/>'
-        f'<path d="M34 50 C22 58 20 96 26 108 C32 114 40 110 42 104 V54Z M86 50 C98 58 100 96 94 108'
+        f'<path d="M34 50 C22 58 20 96 26 108 C32 114 40 110 42 104 V54Z M86 50'
+        f" C98 58 100 96 94 108"
         f' C88 114 80 110 78 104 V54Z" fill="{hair}" stroke="{LINE}" stroke-width="2.5"/>'
         f'<path d="M30 66 q-3 18 1 36 M90 66 q3 18 -1 36" stroke="{lit}" stroke-width="4"'
         ' fill="none" stroke-linecap="round"/>'
         + _head(25)
-        + f'<path d="M36 68 C44 58 76 58 84 68 C86 54 76 46 60 46 C44 46 34 54 36 68Z" fill="{hair}"/>'
+        + f'<path d="M36 68 C44 58 76 58 84 68 C86 54 76 46 60 46 C44 46 34 54 36'
+        f' 68Z" fill="{hair}"/>'
         + _face(hair, hair, "#bd4a43")
         + f'<path d="M22 50 C14 22 44 10 66 12 C94 12 108 30 98 50 C76 40 44 40 22 50Z"'
         f' fill="{other}" stroke="{LINE}" stroke-width="3"/>'
@@ -188,7 +191,8 @@ def ober(coat) -> str:
             f'<path d="M42 {y} H78" stroke="{GOLD}" stroke-width="5" stroke-linecap="round"/>'
             for y in (146, 162, 178, 194)
         )
-        + f'<path d="M8 160 C10 142 22 134 34 130 L40 140 C30 146 22 152 18 164Z M112 160 C110 142 98'
+        + f'<path d="M8 160 C10 142 22 134 34 130 L40 140 C30 146 22 152 18 164Z'
+        f" M112 160 C110 142 98"
         f' 134 86 130 L80 140 C90 146 98 152 102 164Z" fill="{GOLD}" stroke="{BRASS}"'
         ' stroke-width="2.5"/>'
         f'<path d="M20 130 L104 196" stroke="{WHITE}" stroke-width="8"/>'

@@ -16,8 +16,8 @@ from pathlib import Path
 import freetype
 from PIL import ImageFont
 
-from tools.deck.rendering import image, levels
-from tools.deck.suits import DRAWINGS, HEART, DIAMOND, SPADE, svg
+from tools.deck.rendering import levels
+from tools.deck.suits import DIAMOND, DRAWINGS, HEART, SPADE, svg
 from tools.make_fonts import CHARACTERS, FONTS, GLYPHS, SIZES
 
 INKS = ".:+#"
@@ -60,7 +60,8 @@ class Face:
             low = (base - 0.1) / (face.glyph.metrics.horiBearingY / 64)
         matrix = freetype.Matrix(int(0x10000 * (0.66 if narrow else 1)), 0, 0, int(0x10000 * low))
         face.set_transform(matrix, freetype.Vector(0, 0))
-        dots, pen, left = {}, 0.0, 0
+        dots: dict = {}
+        pen = 0.0
         for character in text:
             face.load_char(character, flags)
             slot = face.glyph
@@ -95,7 +96,7 @@ def letters(folder: Path, size: str, font: str):
     rows = SIZES[size][list(FONTS).index(font)][0]
     face = Face(folder / file, pixels)
     found = {name: face.glyph(text_of(name), rows, base) for name in FONTS[font]}
-    gaps = {name: "" for name in found}
+    gaps = dict.fromkeys(found, "")
     if FONTS[font] is CHARACTERS:
         for one, (left, advance, drawn) in found.items():
             for other, (next_left, _, _) in found.items():

@@ -17,5 +17,5 @@ def image(svg: str, w: int, h: int) -> Image.Image:
 
 def levels(svg: str, w: int, h: int) -> list:
     """A drawing in black on white as rows of 0 to 3, from paper to ink."""
-    grey = image(svg, w, h).convert("L")
-    return [[round((255 - grey.getpixel((x, y))) / 85) for x in range(w)] for y in range(h)]
+    grey = image(svg, w, h).convert("L").tobytes()
+    return [[round((255 - grey[y * w + x]) / 85) for x in range(w)] for y in range(h)]

@@ -265,13 +265,19 @@ class Canvas:
 
     # Cards
 
+    def rank_glyph(self, card: int) -> int:
+        """The number of a rank's glyph."""
+        n = card & 7
+        if QUEEN <= n <= JACK:
+            if self.faces == GERMAN:
+                n += 5  # ober and unter come after the eight ranks
+            elif self.dame:
+                n += 7  # and after them dame and bube
+        return n
+
     def rank(self, card: int, x: int, y: int, w: int, ink: int = -1, big: bool = False) -> None:
         """A card's rank in the middle of the w pixels from x; 7 rows, or 14 if big."""
-        n = card & 7
-        if self.faces == GERMAN and (n == QUEEN or n == JACK):
-            n += 5  # ober and unter come after the eight ranks
-        elif self.dame and (n == QUEEN or n == JACK):
-            n += 7  # and after them dame and bube
+        n = self.rank_glyph(card)
         font = self.fonts.BIG_RANKS if big else self.fonts.RANKS
         self.glyph(font, n, x + (w - self.glyph_width(font, n)) // 2, y, ink)
 

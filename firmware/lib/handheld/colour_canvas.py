@@ -4,7 +4,20 @@ from array import array
 
 from handheld import tint
 from handheld.canvas import (
-    BAR, CARD, COVER, DULL, EDGE, FAINT, INK, MARK, NET, ON_BAR, PANEL, PAPER, SUITS, Canvas,
+    BAR,
+    CARD,
+    COVER,
+    DULL,
+    EDGE,
+    FAINT,
+    INK,
+    MARK,
+    NET,
+    ON_BAR,
+    PANEL,
+    PAPER,
+    SUITS,
+    Canvas,
 )  # fmt: skip
 from handheld.ink import NATIVE
 from handheld.palette import FELT, tints
@@ -21,7 +34,6 @@ _START = const(7)
 _END = const(8)
 _EDGE = const(9)
 _NUMBERS = const(255)
-
 
 
 class ColourCanvas(Canvas):
@@ -45,6 +57,10 @@ class ColourCanvas(Canvas):
         self.pen[tint.HEIGHT] = self.h
         self.pen[tint.GAP] = self.gap
         self.tints = tints()
+        fonts = self.fonts
+        self.signs = (fonts.PIPS, fonts.SUITS, fonts.MID_SUITS, fonts.BIG_SUITS)
+        small = fonts.GERMAN_PIPS, fonts.GERMAN_SUITS
+        self.german = small + (fonts.MID_GERMAN_SUITS, fonts.BIG_GERMAN_SUITS)
         # Of the pixels of a back, by how much of the net they have.
         first = 256 + 32 * NET + 2 * COVER
         self.back_inks = bytes((0, COVER, self.tints[first], self.tints[first + 1], NET))
@@ -94,7 +110,17 @@ class ColourCanvas(Canvas):
     def glyph(self, font, n: int, x: int, y: int, ink: int = -1) -> int:
         numbers = self._numbers
         numbers[0] = n
-        return self._write(font, numbers, 0, 1, x, y, ink) - self.gap
+        pen = self.pen
+        pen[_HIGH] = font[0]
+        pen[_CODES] = _NUMBERS
+        pen[_START] = 0
+        pen[_END] = 1
+        if ink < 0:
+            ink = self.ink
+        end = tint.letters(
+            self.pixels, pen, numbers, font[1], font[2], font[3], font[4], self.tints, x, y, ink
+        )
+        return end - self.gap
 
     def glyph_width(self, font, n: int) -> int:
         index = font[2]
@@ -120,23 +146,15 @@ class ColourCanvas(Canvas):
 
     def suit_of(self, size: int, suit: int, x: int, y: int, ink: int) -> None:
         """A suit's sign in one of four sizes: 0 as a pip, 1 as among text, 2, or 3 large."""
-        if size & 1:
-            self.suit(suit, x, y, ink, size > 1)
-            return
-        fonts = self.fonts
+        font = self.signs[size]
         if self.faces == LETTERS:
-            self._initial(suit, (fonts.MID_SUITS if size else fonts.PIPS)[0], x, y, ink)
-        elif self.faces == GERMAN:
-            self.glyph(fonts.MID_GERMAN_SUITS if size else fonts.GERMAN_PIPS, suit, x, y, ink)
+            self._initial(suit, font[0], x, y, ink)
         else:
-            self.glyph(fonts.MID_SUITS if size else fonts.PIPS, suit, x, y, ink)
+            self.glyph(self.german[size] if self.faces == GERMAN else font, suit, x, y, ink)
 
     def suit_size(self, size: int) -> int:
         """The width and height of signs of that size."""
-        fonts = self.fonts
-        if size > 1:
-            return (fonts.BIG_SUITS if size > 2 else fonts.MID_SUITS)[0]
-        return (fonts.SUITS if size else fonts.PIPS)[0]
+        return self.signs[size][0]
 
     def _initial(self, suit: int, size: int, x: int, y: int, ink: int) -> None:
         """A suit's letter in the middle of size x size pixels."""

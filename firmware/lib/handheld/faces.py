@@ -1,9 +1,13 @@
 """Cards on boards with colours: faces and backs of one size."""
 
+from handheld import tint
 from handheld.deck import BACKS, FIGURES, WREATH
-from handheld.palette import ART, DIM
+from handheld.palette import ART, DIM, FELT
 from handheld.settings import GERMAN
 from skat.cards import JACK, TRUMP
+from skat.compat import const
+
+_HEIGHT = const(3)  # in the kernels' pen (tint.py)
 
 ACE, KING = 0, 2  # ranks
 LOWER = 2  # how much lower a card that may not be played begins
@@ -55,39 +59,56 @@ class Faces:
         canvas.frame(x + 1, y + 1, w - 2, self.h - 2, canvas.mark)
 
     def _draw(self, canvas, kind, card, x, y, w, playable: bool, framed: bool) -> None:
+        # Many of these are drawn at once: as few calls as there can be.
+        full = self.w
         h = self.h
+        pen = canvas.pen
+        pixels = canvas.pixels
+        if w < full:
+            canvas.clip(x + w)
         ground = canvas.card
         step = ART
-        canvas.clip(x + w if w < self.w else canvas.w)
         if playable:
-            canvas.shadow(x, y, self.w, h)
+            below = canvas.SHADOW
+            tint.shadow(pixels, pen, x + full, y + 3, 2, h - 1, FELT, below)
+            tint.shadow(pixels, pen, x + 3, y + h, full - 3, 2, FELT, below)
         else:
             ground = canvas.dull
             step = DIM
             y += LOWER
             h -= LOWER
-        canvas.sheet(x, y, self.w, h, ground, canvas.edge)
-        ink = canvas.card_inks[card >> 3]
+        high = min(h - 2, pen[_HEIGHT] - y - 1)
+        canvas.fb.fill_rect(x + 1, y + 1, min(full, w + 1) - 2, high, ground)
+        tint.outline(pixels, pen, canvas.tints, x, y, full, h, canvas.edge)
+        suit = card >> 3
         rank = card & 7
-        figured = KING <= rank <= JACK
-        if figured:
-            self._draw_figure(canvas, card, x, y, h, step)
+        ink = canvas.card_inks[suit]
+        fonts = canvas.fonts
+        if KING <= rank <= JACK:
+            self._draw_figure(canvas, card, x, y, step)
         elif rank == ACE:
             self._draw_ace(canvas, card, x, y, ink, step)
-        elif w >= self.w:
+        elif w >= full:
             left, top = self._suit
-            canvas.suit_of(self._signs[0], card >> 3, x + left, y + top, ink)
-        canvas.rank(card, x + self._left, y + self._top, self._column, ink, self._big)
-        if figured or w < self.w:
-            left = x + self._left + (self._column - canvas.fonts.PIPS[0] + 1) // 2
-            canvas.suit_of(0, card >> 3, left, y + self._pip, ink)
-        if kind.suit[card] == TRUMP and w >= self.w:
-            fold(canvas, x + self.w, y)
+            canvas.suit_of(self._signs[0], suit, x + left, y + top, ink)
+        font = fonts.BIG_RANKS if self._big else fonts.RANKS
+        n = canvas.rank_glyph(card)
+        left = x + self._left + (self._column - canvas.glyph_width(font, n)) // 2
+        canvas.glyph(font, n, left, y + self._top, ink)
+        if w < full or KING <= rank <= JACK:
+            left = x + self._left + (self._column - fonts.PIPS[0] + 1) // 2
+            canvas.suit_of(0, suit, left, y + self._pip, ink)
+        if w >= full:
+            if kind.suit[card] == TRUMP:
+                fold(canvas, x + full, y)
+            if framed:
+                self.mark(canvas, kind, card, x, y, full)
+            return
         if framed:
-            self.mark(canvas, kind, card, x, y, self.w)
+            self.mark(canvas, kind, card, x, y, full)
         canvas.clip(canvas.w)
 
-    def _draw_figure(self, canvas, card: int, x: int, y: int, h: int, step: int) -> None:
+    def _draw_figure(self, canvas, card: int, x: int, y: int, step: int) -> None:
         deck = self._deck
         n = JACK - (card & 7)
         if canvas.faces == GERMAN:
@@ -95,7 +116,10 @@ class Faces:
         part = self._first + 2 * n
         inks = deck.at(part + 1) + 16 * (card >> 3)
         left, top = self._figure
-        canvas.picture(deck.data, deck.at(part), deck.data, inks, x + left, y + top, step)
+        data = deck.data
+        tint.picture(
+            canvas.pixels, canvas.pen, data, deck.at(part), data, inks, x + left, y + top, step
+        )
 
     def _draw_ace(self, canvas, card: int, x: int, y: int, ink: int, step: int) -> None:
         deck = self._deck
@@ -120,6 +144,6 @@ class Faces:
 
 def fold(canvas, right: int, y: int) -> None:
     """A trump's upper right corner, folded."""
-    for i in range(CUT):
+    for i in range(min(CUT, canvas.pen[_HEIGHT] - y - 1)):
         canvas.fb.hline(right - CUT + i - 1, y + i + 1, 1, canvas.edge)
         canvas.fb.hline(right - CUT + i, y + i + 1, CUT - i - 1, canvas.mark)

@@ -9,7 +9,18 @@ BLENDS  for each pair of an ink and what it lies on, one third and two thirds of
 """
 
 from handheld.canvas import (
-    BAR, CARD, COVER, DULL, EDGE, FAINT, INK, MARK, NET, ON_BAR, PANEL, PAPER, SUITS,
+    BAR,
+    CARD,
+    COVER,
+    DULL,
+    EDGE,
+    FAINT,
+    INK,
+    MARK,
+    NET,
+    ON_BAR,
+    PANEL,
+    PAPER,
 )  # fmt: skip
 
 FELT = 16

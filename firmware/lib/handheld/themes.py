@@ -1,7 +1,7 @@
 """The themes of boards with 256 colours: the table of each, by the numbers of palette.py, and how
 light falls on the felt, the wood or the paper that cards lie on."""
 
-from handheld.canvas import PAPER, SUITS
+from handheld.canvas import SUITS
 from handheld.palette import ART, ARTS, BLENDS, DIM, FELT, PAIRS, SHADES
 from skat.data import read
 
@@ -49,7 +49,9 @@ _BAYER = (
 )
 # What felt and paper are made of, shades that are added here and there; how a plank grows.
 _FIBRES = b"\x00\x02\x04\x01\x05\x03\x00\x03\x04\x01\x03\x06\x02\x04\x01\x05"
-_GRAIN = b"\x04\x0a\x18\x14\x08\x02\x06\x10\x21\x1c\x0d\x07\x03\x08\x15\x10\x05\x02\x0b\x1a\x25\x16\x09"
+_GRAIN = (
+    b"\x04\x0a\x18\x14\x08\x02\x06\x10\x21\x1c\x0d\x07\x03\x08\x15\x10\x05\x02\x0b\x1a\x25\x16\x09"
+)
 _PLANK = 46  # rows
 _LIT = 23  # shades from the light to the corner that is farthest from it
 

@@ -29,7 +29,6 @@ class Hands(HandPlaces):
     NAME_W = 72
     BACK_PITCH, BACK_H = 5, 16
     BACK_W = 12
-    BUBBLES = 72
 
 
 class Dummy(Hands):
@@ -58,6 +57,7 @@ class Layout(ColourLayout):
     RAISE = 4
     HAND_RAISE = 5
     CALLS = (1, 43, 238, 44)
+    BUBBLES = 72
     HANDS = Hands
     DUMMY = Dummy
     BAR_GAP, BAR_H = -3, 3

@@ -85,7 +85,7 @@ def draw(canvas, screen, x: int, y: int, w: int, h: int) -> None:
     elif screen.choosing_call():
         if tall:
             text = question(screen)
-            room = w - 2 * screen.layout.where.BUBBLES
+            room = w - 2 * screen.layout.BUBBLES
             if canvas.text_width(text) > room:
                 text = text[text.find(":") + 2 :]
             _centred(canvas, text, x, w, y + (h - 2 * canvas.line) // 3)
@@ -98,7 +98,7 @@ def draw(canvas, screen, x: int, y: int, w: int, h: int) -> None:
         if screen.said:
             name = call_name(app, screen.view, screen.said, True)
             text = "%s: %s" % (screen.name(screen.sayer), name)
-            if canvas.text_width(text) > w - 2 * screen.layout.where.BUBBLES:
+            if canvas.text_width(text) > w - 2 * screen.layout.BUBBLES:
                 text = name
         elif screen.view.stage == END:
             text = words(app).ALL_PASSED

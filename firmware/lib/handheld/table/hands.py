@@ -6,8 +6,8 @@ those of the seat that comes next, at the right those of the one before. Each se
 trick lies on its side; an arrow points at who is to play one.
 """
 
-from handheld.table.layout import TableLayout
 from handheld.table.fans import fan, held, pile, won
+from handheld.table.layout import TableLayout
 from handheld.table.looks import CARD, CARD_PLAYED, CHOSEN
 from handheld.table.sorting import sort_hand
 from skat.cards import GRAND, NONE
@@ -44,6 +44,7 @@ class Hands(TableLayout):
         self.gap = 1
         self.large = canvas.h > 64  # whether points are
         self.CALLS = self.where.CALLS
+        self.BUBBLES = cards.BUBBLES
         self.top = self.bottom - (self.rows - 1) * self.row - self.RAISE
         self.MIDDLE = ((0, 0, canvas.w, self.top),)
         self._order = bytearray(table.places)
@@ -91,7 +92,9 @@ class Hands(TableLayout):
             left = (self.w - (here - 1) * pitch - self.CARD_W) // 2
             last = i % across == here - 1
             w = self.CARD_W if last else min(pitch, self.CARD_W)
-            self._move(screen, self._order[i], left + i % across * pitch, self.bottom - up * self.row, w)
+            self._move(
+                screen, self._order[i], left + i % across * pitch, self.bottom - up * self.row, w
+            )
 
     def _put_away(self, screen) -> None:
         """Nothing is shown but one's own hand; a card of the others comes from their backs, or from

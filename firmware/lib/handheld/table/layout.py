@@ -39,7 +39,6 @@ class HandPlaces:
     NAME_W = 0  # how wide a name may be
     BACK_PITCH = BACK_H = 0  # from back to back, and how high one is
     BACK_W = 0  # and how wide
-    BUBBLES = 0  # columns at either side of CALLS where is shown what others say
     SKAT = ()  # where its two cards lie: x and y of each
     PILES = ()  # where tricks lie that were won: x and y of one's own, the next seat's, the last's
     ROW = 0  # from one row of one's own hand to the next
@@ -68,6 +67,7 @@ class TableLayout:
     LEAST_W = 0  # what is left of a card beside others has to be so wide; if not, no gap is between
     RAISE = 0  # how far the card under the cursor comes up
     CALLS = (0, 0, 0, 0)  # x, y, width, height of the place for calls
+    BUBBLES = 0  # columns at either side of them where is shown what others say
     HANDS = HandPlaces  # what lies where in a game with hands
     DUMMY = HandPlaces  # what lies where while a dummy's hand lies open
     BAR_GAP, BAR_H = 1, 1  # from the game's sign to the bar at it, and the bar's height
