@@ -156,9 +156,9 @@ def felt(
             while i < end and i & 3:
                 pixels[p + i] = first + ((dark + int(light[i]) + int(grain[line | i & 7])) >> 3)
                 i += 1
-            i >>= 2
-            k = end >> 2
-            if i <= k:
+            if i < end:
+                i >>= 2
+                k = end >> 2
                 p >>= 2
                 dark4 = dark << 8 | dark
                 dark4 |= dark4 << 16
@@ -176,7 +176,7 @@ def felt(
                     pixels4[p + i] = (((even + light4[i]) >> 3) & 0x1F1F1F1F) + four
                     i += 1
                 p <<= 2
-            i <<= 2
+                i <<= 2
         while i < end:
             pixels[p + i] = first + ((dark + int(light[i]) + int(grain[line | i & 7])) >> 3)
             i += 1
