@@ -4,6 +4,7 @@ A menu is its title and the line that is chosen; a page is its text; a table is 
 then who plays what. Nothing is said that the one who looks at the screen does not see.
 """
 
+from handheld.settings import GERMAN
 from handheld.table.auction import question
 from handheld.table.names import card_name, game_name
 from simulator.spoken_pages import line_of, sentences
@@ -66,6 +67,7 @@ class Speaker:
         self._turn = None
         self._game = None
         self._call = ""  # the last one, and whose it is
+        self._notice = None  # that stands on the table
         handheld.heard = self.look
 
     def look(self) -> None:
@@ -167,6 +169,13 @@ class Speaker:
         self._bottom = screen.bottom
         self._cards = self._facing(screen)
         self._tell_choice(screen)
+        notice = getattr(screen, "notice", None)
+        if notice != self._notice and notice:
+            words = self._app.evening.words
+            german = self._app.evening.settings.faces == GERMAN
+            text, suit = notice
+            self._say(text if suit < 0 else f"{text} {words.SUITS[german][suit]}")
+        self._notice = notice
 
     def _tell_all(self, screen) -> None:
         """Who has which cards, as the one at the bottom knows them, and what lies in the trick."""

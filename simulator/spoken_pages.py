@@ -22,7 +22,7 @@ PHRASES = {
         "nobody": "Deal {n}: {game}. {totals}",
     },
     "Deutsch": {
-        "list": "{name}: {total} {score}, {won} gewonnen, {lost} verloren, Liga {league}",
+        "list": "{name}: {total} {score}, {won} gewonnen, {lost} verloren, Seeger-Fabian {league}",
         "deal": "Spiel {n}: {name}, {game}, {value}. {totals}",
         "passed": "Spiel {n}: eingepasst. {totals}",
         "nobody": "Spiel {n}: {game}. {totals}",

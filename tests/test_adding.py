@@ -80,7 +80,7 @@ assert line.startswith(name + " ") and position_line(read_position(line)) == lin
 if name == "dreier":
     lost = max(table.points)
     assert [-lost if points == lost else 0 for points in table.points] == evening.session.score
-for screen in ("analysis", "options", "help", "statistics", "title", "settings"):
+for screen in ("analysis", "options", "help", "statistics", "modes", "title", "settings"):
     app.show(screen)
     handheld.run(3000)
     assert app.screen.NAME == screen

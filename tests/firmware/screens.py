@@ -12,7 +12,7 @@ import hidden_pictures
 import link_pictures
 import skat_pictures
 import toy_pictures
-from modes import OWN, SINGLE
+from modes import MATCH, OWN, SINGLE
 
 from handheld import duels, tallies
 from handheld.buttons import DOWN, PRESS, RIGHT, A
@@ -56,6 +56,8 @@ SCREENS = """
     wait 1000
     shot table-follow
     next
+    shot table-notice
+    wait 2600
     !large
     hold
     shot trick-none
@@ -65,6 +67,7 @@ SCREENS = """
     play
     shot table-complete
     wait 1300
+    shot table-notice-trick
     hold
     expect trick
     shot trick-last
@@ -95,16 +98,21 @@ SCREENS = """
     play
     !unnamed
     expect settings
-    go mode
     !last
     shot settings-end
     back
+    go mode
+    expect modes
+    !modes
+    expect title
     go tutor
     expect tutor
     !tutor
     go help
     expect help
     !help
+    back
+    expect tutor
     back
     expect title
     go deals
@@ -278,6 +286,23 @@ class Pictures:
         screen = self._handheld.app.screen
         for _ in range(screen.count() - 1 - screen.chosen):
             self._hand("line")
+
+    def _modes(self) -> None:
+        """What can be played, and the ways to play a game; then a match is played."""
+        app = self._handheld.app
+        screen = app.screen
+        self._shot("modes")
+        for number, name in ((8, "modes-skat"), (5, "modes-ways")):
+            while screen.item(screen.chosen)[0] != str(number):
+                self._hand("line")
+            if number == 8:
+                self._shot(name)
+        self._hand("play")
+        self._hand("line")
+        self._shot(name)
+        app.evening.play_mode(MATCH)
+        app.show("title")
+        self._handheld.run(60)
 
     def _end(self) -> None:
         screen = self._handheld.app.screen
@@ -496,7 +521,7 @@ class Pictures:
         self._shot("hint-thinking")
         self._hand("back")
         self._handheld.run(700)
-        self._hand("back")
+        self._script.run("expect title")
         self._go("hint")
         self._shot("title-hint-question")
         self._go("yes")
@@ -584,7 +609,7 @@ class Pictures:
         app.show("levels")
         self._handheld.run(60)
         self._shot("levels")
-        self._go("line")
+        self._hand("play")
         self._handheld.run(60)
         self._shot("levels-one")
         app.show("statistics")

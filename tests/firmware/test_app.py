@@ -57,7 +57,7 @@ def test_both_languages_have_the_same_words():
             return name, "str", sorted([p.split("}")[0] for p in value.split("{")[1:]])
         return name, len(value), [type(v).__name__ for v in value]
 
-    for part in ("", "_rules", "_options", "_deals"):
+    for part in ("", "_rules", "_options", "_deals", "_games"):
         ours, theirs = Texts("en" + part), Texts("de" + part)
         names = _names(ours)
         assert names == _names(theirs)
@@ -100,14 +100,13 @@ def test_every_screen_can_be_reached_and_left():
         "press a",
         "expect help",
         "press b",
-        "press up",
+        "expect tutor",
+        "press b",
         "press up",
         "press a",
         "expect settings",
         "press b",
         "expect title",
-        "press up",
-        "press up",
         "press up",
         "press a",
         "expect statistics",
@@ -117,14 +116,17 @@ def test_every_screen_can_be_reached_and_left():
         "expect statistics",
         "press b",
         "expect title",
-        "press up",
+        "press down",
+        "press down",
         "press a",
         "press a",
         "expect help",
         "press right",
         "press b",
+        "expect tutor",
+        "press b",
         "expect title",
-        "press a",
+        "press b",
         "expect table",
     )
 
@@ -507,7 +509,7 @@ def test_the_cursor_stays_on_its_card():
     for lines in (
         ("press b", "expect title", "press b"),
         ("press b", "expect title", "press a"),
-        ("press b", "press up", "press a", "press a", "expect help", "press b", "press b"),
+        ("press b", "press up", "press a", "press a", "expect help", *["press b"] * 3),
         ("hold a 600", "expect trick", "press b"),
         ("hold a 600", "press a", "press a", "press a"),
     ):
@@ -515,7 +517,7 @@ def test_the_cursor_stays_on_its_card():
         assert app.screen.cursor == place, lines
     app.show("hint")
     handheld.run(20)
-    _run(handheld, "press b", "expect table")
+    _run(handheld, "press b", "expect title", "press b", "expect table")
     assert app.screen.cursor == place
     _run(handheld, "press a")
     table = app.evening.session.table
@@ -613,7 +615,7 @@ def test_a_hint_can_be_cancelled_and_is_seen_before_it_can_be_left():
     app.deal(70)
     app.show("hint")
     handheld.run(20)
-    _run(handheld, "press b", "expect table")
+    _run(handheld, "press b", "expect title")
     assert app.evening.session.hints == 0 and app.evening.session.counts()
     app.show("hint")
     handheld.run(20)
@@ -735,7 +737,7 @@ def test_statistics_are_cleared_only_after_a_question():
     _finish(handheld)
     session = handheld.app.evening.session
     assert session.games == 1
-    _run(handheld, "press b", *["press down"] * 4, "press a", "expect statistics")
+    _run(handheld, "press b", *["press down"] * 6, "press a", "expect statistics")
     _run(handheld, *["press down"] * 3, "press a", "press a")
     assert session.games == 1
     _run(handheld, *["press down"] * 3, "press a", "press down", "press a")
@@ -786,8 +788,8 @@ def test_the_screen_dims_and_a_press_only_wakes_it():
     _run(handheld, "press down")
     assert chip.on and chip.contrast == bright and handheld.app.screen.chosen == 1
     _check_shown(handheld)
-    _run(handheld, "press down", "press down")
-    assert handheld.app.screen.chosen == 3
+    _run(handheld, *["press down"] * 4)
+    assert handheld.app.screen.chosen == 5
     if SOAK:
         _run(handheld, "wait 181000", "hold a 900", "expect title")
         assert chip.on
@@ -801,14 +803,15 @@ def test_two_buttons_suffice():
     app.evening.settings.pace = 2
     app.evening.session.starter = 1
     hold_a, hold_b = "hold a 600", "hold b 600"
-    _run(handheld, *["press a"] * 4, "press b", "expect settings")
+    _run(handheld, *["press a"] * 6, "press b", "expect settings")
     _run(handheld, *["press b"] * (len(LADDER) - LADDER.index(app.evening.settings.seats[0])))
     assert app.evening.settings.seats[0] == 0, "B chooses"
     _run(handheld, "press b", "press b", "press a", "press a", "press b", "expect name")
     _run(handheld, "press a", "press b", "press a", "press a", hold_b, "expect settings")
     assert app.evening.settings.names[0] == "AB"
-    _run(handheld, hold_b, "expect title", *["press a"] * 5, "press b", "press b", "expect help")
-    _run(handheld, "press b", "press a", hold_b, "expect title", *["press a"] * 3, "press b")
+    _run(handheld, hold_b, "expect title", "press a", "press b", "press b", "expect help")
+    _run(handheld, "press b", "press a", hold_b, hold_b, "expect title")
+    _run(handheld, *["press a"] * 6, "press b")
     _run(handheld, "expect statistics", "press b", "expect games", hold_b, hold_b, "expect title")
     _run(handheld, "deal 4")
     screen = app.screen
@@ -825,7 +828,7 @@ def test_two_buttons_suffice():
         if app.screen.NAME == "table":
             _run(handheld, "press b", "wait 800")
     _run(handheld, "expect result", hold_b, "expect title", "press a", "press b", "expect result")
-    _run(handheld, hold_b, *["press a"] * 4, "press b", "press b", "expect games")
+    _run(handheld, hold_b, *["press a"] * 5, "press b", "press b", "expect games")
     _run(handheld, "press b", "expect replay", "press a", "press b", hold_a)
     assert app.screen.table.count == 1 and not app.screen.showing
     _run(handheld, hold_b, "expect games", hold_b, "expect statistics")

@@ -184,9 +184,10 @@ def test_changing_play_keeps_house_rules():
     names = [name for name, _, _ in app.evening.session.options.TABLE]
     app.screen.choose(str(1 + names.index("scoring")), 2)
     assert app.evening.settings.mode == OWN and app.evening.session.options.words() == ["points"]
-    app.show("settings")
+    app.show("title")
     for _ in range(2 * len(MODES)):
         app.screen.choose("mode", 1)
+        handheld.run(5)
         if app.evening.settings.mode == RAMSCHES:
             assert app.evening.session.options.words() == ["passing"]
     assert app.evening.settings.mode == OWN and app.evening.session.options.words() == ["points"]
@@ -292,7 +293,7 @@ def test_every_mode_can_be_played_with_the_save_of_another_one():
 def test_the_default_is_officers_skat_without_declared_ramsch():
     handheld = _handheld(MATCH)
     app = handheld.app
-    app.show("settings")
+    app.show("title")
     screen = app.screen
     screen.choose("mode", 1)
     handheld.run(5)

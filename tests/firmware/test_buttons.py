@@ -202,6 +202,82 @@ def test_nothing_is_lost_however_late_readings_come():
         assert hand.taken() == []
 
 
+BOUNCE_MS = 15
+
+
+def bouncing(chance, at, level):
+    """Changes of a contact that goes to a level and bounces, for 2 to 15 ms: (time, level)."""
+    end = at + 2 + chance.below(BOUNCE_MS - 1)
+    edges = [(at, level)]
+    for ms in range(at + 1, end):
+        if chance.below(3) == 0:
+            edges.append((ms, 1 - edges[-1][1]))
+    if edges[-1][1] != level:
+        edges.append((end, level))
+    return edges
+
+
+def presses(chance, count, least, pause, together):
+    """Presses as (time, level) of all edges: down for `least` ms, then up for `pause`, without the
+    bouncing, or longer; and both for this long `together`."""
+    edges = []
+    now = 100
+    for _ in range(count):
+        edges += bouncing(chance, now, 1)
+        down = least + (chance.below(60) if chance.below(2) else 0)
+        up = max(pause, together - down) + (chance.below(60) if chance.below(2) else 0)
+        edges += bouncing(chance, edges[-1][0] + down, 0)
+        now = edges[-1][0] + up
+    return edges
+
+
+def read_bouncing(chance, edges, button, shortest, longest, erasing):
+    """Read these edges at random moments, in ms from the last one; with `erasing` flash is erased
+    now and then. Returns the presses that were counted."""
+    hand = Hand(WRAP - 1000)
+    count = now = done = level = erased = 0
+    while now < edges[-1][0] + 200:
+        ms = shortest + chance.below(longest - shortest + 1)
+        if erasing and now - erased > 250 and chance.below(12) == 0:
+            ms = 45 + chance.below(6)
+            erased = now
+        now += ms
+        fell = 0
+        while done < len(edges) and edges[done][0] <= now:
+            level = edges[done][1]
+            fell |= level
+            done += 1
+        hand.read(button if level else 0, ms, button if fell else 0)
+        count += len([kind for _button, kind in hand.taken() if kind == PRESS])
+    return count
+
+
+def test_a_press_that_bounces_is_one_press_whenever_it_is_read():
+    for shortest, longest, erasing, pause, together in (
+        (5, 5, False, 60, 90),
+        (5, 5, True, 60, 90),
+        (3, 10, False, 60, 90),
+        (5, 25, False, 60, 90),
+        (5, 25, True, 60, 90),
+        (5, 35, False, 60, 90),
+        # Read as rarely as this, faster ones can look just as one that bounces.
+        (5, 50, False, 70, 120),
+    ):
+        for button in (A, LEFT):
+            for seed in range(60):
+                chance = Chance(seed)
+                edges = presses(chance, 8, 30, pause, together)
+                count = read_bouncing(chance, edges, button, shortest, longest, erasing)
+                assert count == 8, (shortest, longest, erasing, button, seed, count)
+
+
+def test_a_press_that_bounces_is_never_two():
+    for seed in range(250):
+        chance = Chance(seed)
+        edges = presses(chance, 8, 30, 60, 90)
+        assert read_bouncing(chance, edges, B, 5, 50, False) <= 8, seed
+
+
 def test_a_spike_is_no_press():
     for at in range(5):
         for ms in (1, 5, 10):
@@ -221,8 +297,9 @@ def test_what_the_chip_noted_counts_only_where_readings_were_held_up():
     hand.keep(0, 100)
     assert hand.taken() == []
     hand.read(0, 45, A)  # after a block was erased: it went down and up again
-    assert hand.buttons.time() == hand.now - 45 - 5, "at the earliest"
+    earliest = hand.now - 45 - 5
     hand.keep(0, 100)
+    assert hand.buttons.time() == earliest
     assert hand.taken() == [(A, PRESS)]
     hand.read(0, 45)
     for _ in range(2):

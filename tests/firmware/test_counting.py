@@ -76,6 +76,9 @@ def test_the_deal_is_marked_and_counts():
     )
     app.do_errand()
     app.screen.press(B, PRESS)
+    assert app.screen.NAME == "title"
+    app.show("counting")
+    app.screen.press(A, PRESS)
     assert app.screen.NAME == "table"
     again = Session(app.evening.session.game)
     again.from_bytes(app.evening.session.to_bytes())

@@ -233,5 +233,4 @@ def test_a_running_game_is_ended_after_a_question_and_a_series_is_not():
     app.show("deals")
     run(handheld, "wait 60")
     assert app.screen.title() == "Not in a series"
-    go(handheld, "today")
-    assert app.screen.NAME == "deals" and app.evening.session.match.rounds == 1
+    assert [key for key, _, _ in app.screen.items()] == ["puzzles"], "nothing that can't be done"

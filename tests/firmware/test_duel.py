@@ -195,4 +195,4 @@ def test_two_people_have_none():
     app.show("duel")
     handheld.run(60)
     assert app.screen.title() == app.evening.texts("deals").ALONE
-    assert all(line[0] == "line" for line in app.screen.items())
+    assert all(line[0] == "" for line in app.screen.items())

@@ -109,11 +109,16 @@ def test_a_claim_that_is_beaten_is_answered_by_the_cards():
     line = Claim(table).beaten_by()
     _claim(handheld)
     assert app.screen.NAME == "claim" and table.count == played
-    assert app.screen.count() == 1 + len(line)
+    assert app.screen.count() == 1 + len(line) + 1
     assert app.screen.item(0)[1] == app.evening.texts("claim").REFUSED
-    turned = [item[1][0] == "(" for item in app.screen.items()[1:]]
+    turned = [item[1][0] == "(" for item in app.screen.items()[1:-1]]
     assert turned == [step > 31 for step in line] and True in turned
-    app.screen.press(B, PRESS)
+    keys = [item[0] for item in app.screen.items()]
+    assert keys == [""] * (1 + len(line)) + ["back"], "only one line can be chosen"
+    for _ in range(len(keys)):
+        handheld.run(60)
+        if app.screen.NAME == "claim":
+            app.screen.press(A, PRESS)
     assert app.screen.NAME == "table" and app.evening.session.running()
 
 
@@ -122,7 +127,10 @@ def test_what_cannot_be_checked_is_said_to_be_so():
     app = handheld.app
     _play_until(handheld, lambda table: Claim(table, 400).check(400) == 0 and _too_long(table))
     _claim(handheld)
-    assert app.screen.items() == [("back", app.evening.texts("claim").NOT_CHECKED, None)]
+    texts = app.evening.texts("claim")
+    assert app.screen.items() == [("", texts.NOT_CHECKED, None), ("back", texts.PLAY_ON, None)]
+    app.screen.press(B, PRESS)
+    assert app.screen.NAME == "title"
 
 
 def _too_long(table):

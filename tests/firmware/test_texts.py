@@ -10,6 +10,7 @@ from modes import (
     DEADHAND,
     HALFOPEN,
     HARLEQUIN,
+    MODES,
     OWN,
     RAMSCHES,
     SINGLE,
@@ -224,6 +225,24 @@ def _one_button(watched):
     _menu(watched, "ease")
 
 
+def _modes(watched):
+    """Each game and each way to play it, with its sentence."""
+    app = watched.app
+    for mode in MODES:
+        app.evening.play_mode(mode)
+        watched.show("title")
+        watched.show("modes")
+        screen = app.screen
+        screen.choose("", 0)
+        app.do_errand()
+        if app.screen is screen:
+            for line in range(screen.count()):
+                screen.chosen = line
+                watched.draw()
+    app.evening.play_mode(SINGLE)
+    _menu(watched, "modes")
+
+
 def _help(watched):
     watched.show("help")
     screen = watched.app.screen
@@ -412,9 +431,8 @@ def _claims(watched):
         watched.show("counting")
         watched.show("claim")
         app.screen.decided = True
-        app.screen.answer = [texts.REFUSED, texts.NOT_CHECKED]
-        for step in range(64, 96):
-            app.screen.answer += app.screen.name(step)
+        cards = [app.screen.name(step) for step in range(64, 96)]
+        app.screen.refuse([texts.REFUSED, texts.NOT_CHECKED] + cards)
         for _ in range(app.screen.count()):
             watched.draw()
             app.screen.press(DOWN, PRESS)
@@ -724,6 +742,7 @@ def test_every_text_has_room_on_every_board():
                     _titles,
                     _settings,
                     _help,
+                    _modes,
                     _tutor,
                     _puzzles,
                     _results,

@@ -195,7 +195,9 @@ def test_the_first_start_asks_once():
     run("press up\nexpect title")
     app.show("title")
     app.asks = True
-    run("expect title\npress a\nexpect tutor\npress b\nexpect tutor")
+    run("expect tutor\npress b\nexpect title\npress up\nexpect title")
+    app.asks = True
+    run("expect tutor")
     run("press down\npress down\npress a")
     assert app.evening.words.file == "de" and app.screen.title() == "Kannst du Skat?"
     run("press up\npress a\nexpect tutor")
@@ -207,8 +209,9 @@ def test_the_first_start_asks_once():
     assert handheld.app.evening.settings.language == 1
 
 
-def test_who_knows_skat_comes_to_the_title():
+def test_who_knows_skat_chooses_a_game_and_it_is_dealt():
     handheld = _handheld()
     handheld.app.asks = True
     run = Script(handheld, None).run
-    run("press a\nexpect tutor\npress a\nexpect title\npress a\nexpect table")
+    run("expect tutor\npress a\nexpect modes\npress down\npress down\npress a\nexpect table")
+    assert handheld.app.evening.session.table.VARIANT == "skat"

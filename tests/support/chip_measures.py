@@ -198,13 +198,13 @@ def ends(board: str, modes) -> dict:
 
 
 def changes(board: str, modes) -> dict:
-    """The longest rounds while each of these is chosen in the settings, its first deal begun, a
+    """The longest rounds while each of these is chosen on the title, its first deal begun, a
     hint asked for, and the deal ended; in ms by mode and what was done."""
     rounds = Rounds(board)
     found = {}
     for mode in modes:
         before = MODES[MODES.index(mode) - 1]
-        rounds.longest(f"[app.evening.play_mode({before}), app.show('settings')]")
+        rounds.longest(f"[app.evening.play_mode({before}), app.show('title')]")
         steps = {
             "chosen": "[app.screen.choose('mode', 1), app.redraw()]",
             "dealt": "[app.evening.seed(1), app.show('title'), app.screen.choose('new', 0)]",

@@ -66,6 +66,8 @@ class App:
         self._errand_after = None
         self.apply_settings()
         self.cursor = 0  # the place, or the call, on which the cursor was when the table was left
+        self.told: list = []  # what the table has said already (screens/table.py)
+        self._way: list = []  # the menus that led here, each with its line, since the table
         self.screen = self._no_screen = Screen(self)
         self.show("title")
 
@@ -262,12 +264,31 @@ class App:
         what = what.of(evening.session.game.name)
         self._choose_letters(what.READING)
         screen = what(self, *arguments)
+        line = self._line_left(name)
+        if line is not None and what.NAME == name:
+            screen.return_to(line)
         evening.untidy = True
         self.screen.leave()
         self.screen = screen
         self._presses.new_screen()
         screen.enter()
         self.redraw()
+
+    def _line_left(self, name: str):
+        """Note the line that leads to the screen `name`. If this is the way back to that one, the
+        line on which it was left, else None."""
+        way = self._way
+        if name == "table":
+            way.clear()
+            return None
+        if self.screen.last_line is not None:
+            way.append((self.screen.NAME, self.screen.last_line))
+        for i in range(len(way)):
+            if way[i][0] == name:
+                line = way[i][1]
+                del way[i:]
+                return line
+        return None
 
     def deal(self, number: int = -1) -> None:
         """Deal this number, or a random one for -1, and show the table; over a link, ask for it."""

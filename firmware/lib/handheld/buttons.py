@@ -11,8 +11,9 @@ DIRECTIONS = UP | DOWN | LEFT | RIGHT
 PRESS, REPEAT, HOLD = range(3)  # what happened to a button
 HELD = 128  # beside those bits: any of them, held
 
-QUIET_MS = 20
+QUIET_MS = 20  # longer than contacts bounce
 PRESS_MS = 30  # this long is a press, even if not seen down throughout
+PAUSE_MS = 60  # this long a button is up between two presses, even if hardly seen up
 SOON_MS = 3  # after a reading; a sooner one tells nothing new
 HOLD_MS = 500
 REPEAT_FIRST_MS = 400
@@ -27,9 +28,11 @@ class Buttons:
     A direction presses when it goes down, and then repeats. The other buttons distinguish a press
     from a hold: they press when let go, or hold after half a second.
 
-    A button counts as up or down once two readings 20 ms apart say so. When readings come late, it
-    also counts as what it may have been for 30 ms, between the readings before and after that say
-    otherwise; with readings every 5 ms the 20 come first.
+    A touch of a button begins with the first sign of it, a reading or a note that it went down, and
+    ends with 20 ms of quiet; what bounces in between belongs to it. It is a press once readings 20
+    ms apart say down; or, where readings come late, once it may have been down for 30 ms between
+    two that say up. Readings 5 ms apart show the quiet. Where they come late a touch also ends when
+    neither contacts that still bounce, as it began or ended, can explain that the button is down.
     """
 
     def __init__(self, clock):
@@ -41,7 +44,11 @@ class Buttons:
         self._read = now  # when they were read last
         self._before = now  # when they were read before that
         self._fell = 0  # which went down since they were read last, be it for a moment
-        self._since = [now] * COUNT  # the first reading as now, for each button
+        self._touched = 0  # buttons of which a touch has not ended
+        self._doubt = 0  # those that are down again: bouncing, or a new touch
+        self._began = [now] * COUNT  # the first sign of the touch
+        self._again = [now] * COUNT  # when one in doubt was down again
+        self._since = [now] * COUNT  # the first reading as now; in doubt, the first that said up
         self._other = [now] * COUNT  # the last one before that, which said otherwise
         self._went = [now] * COUNT  # when it went down
         self.repeating = DIRECTIONS  # those that do; none holds
@@ -67,7 +74,7 @@ class Buttons:
         self._fell |= fell
         if 0 <= now - self._read < SOON_MS:  # where the clock wraps one more is read
             return
-        if self._fell or bits != self.raw or bits != self._down:
+        if self._fell or self._doubt or not bits == self.raw == self._down == self._touched:
             self._settle(bits, now)
         self._before = self._read
         self._read = now
@@ -78,27 +85,63 @@ class Buttons:
         """Decide for each button whether it has gone down or up."""
         fell = self._fell
         self._fell = 0
-        last = self._read
         bit = 1
         for i in range(COUNT):
-            changes = (bits ^ self.raw) & bit
-            if (self.raw ^ self._down) & bit:
-                if changes:
-                    settled = ticks_diff(now, self._other[i]) >= PRESS_MS
-                else:
-                    settled = ticks_diff(now, self._since[i]) >= QUIET_MS
-                if settled:
-                    self._change(i, bit, self._since[i])
-            elif fell & bit & ~changes and ticks_diff(now, self._before) >= PRESS_MS:
-                # No reading saw it: down and up again, or up and down.
-                self._change(i, bit, self._before)
-                self._change(i, bit, self._before)
-                self._read = now  # the next reading must not count it again
-            if changes:
-                self._since[i] = now
-                self._other[i] = last
+            if bits & bit:
+                self._see_down(i, bit, now)
+            elif (self._touched | fell) & bit:
+                self._see_up(i, bit, fell, now)
             bit <<= 1
         self.raw = bits
+
+    def _see_down(self, i: int, bit: int, now: int) -> None:
+        if not self.raw & bit:
+            if not self._touched & bit:
+                self._touched |= bit
+                self._began[i] = now
+            elif (  # there was time for a pause, and it was up when it no longer bounced at first
+                ticks_diff(now, self._other[i]) >= PAUSE_MS
+                and ticks_diff(self._read, self._began[i]) >= QUIET_MS
+            ):
+                self._doubt |= bit
+                self._again[i] = now
+            if not self._doubt & bit:
+                self._since[i] = now
+                self._other[i] = self._read
+        if ticks_diff(now, self._since[i]) < QUIET_MS:
+            return
+        if self._doubt & bit:  # it bounces no longer, so this is another touch
+            self._let_go(i, bit, now)
+            self._touched |= bit
+            self._began[i] = self._since[i] = self._again[i]
+        if not self._down & bit and ticks_diff(now, self._since[i]) >= QUIET_MS:
+            self._change(i, bit, self._began[i])
+
+    def _see_up(self, i: int, bit: int, fell: int, now: int) -> None:
+        if self._doubt & bit:
+            self._doubt &= ~bit  # it was down for a moment: still bouncing
+        elif self.raw & bit:
+            if not self._down & bit and ticks_diff(now, self._other[i]) >= PRESS_MS:
+                self._change(i, bit, self._began[i])
+            self._since[i] = now
+            self._other[i] = self._read
+        elif fell & bit:  # no reading saw it
+            if not self._touched & bit:
+                self._touched |= bit
+                self._began[i] = now
+                self._other[i] = self._read
+            if not self._down & bit and ticks_diff(now, self._before) >= PRESS_MS:
+                self._change(i, bit, self._before)
+            if ticks_diff(self._read, self._began[i]) < QUIET_MS:  # it may still have begun
+                self._since[i] = now
+        if ticks_diff(now, self._since[i]) >= QUIET_MS:
+            self._let_go(i, bit, now)
+
+    def _let_go(self, i: int, bit: int, now: int) -> None:
+        self._touched &= ~bit
+        self._doubt &= ~bit
+        if self._down & bit:
+            self._change(i, bit, now)
 
     def _change(self, i: int, bit: int, when: int) -> None:
         self._down ^= bit

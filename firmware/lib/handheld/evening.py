@@ -325,6 +325,17 @@ class Evening:
         below = [other for other in ladder if LADDER.index(other) < LADDER.index(value)]
         return max(below[-1:] + ladder[1:2], key=LADDER.index)
 
+    def set_rivals(self, value: int, step: int) -> None:
+        """Let all other seats be played by who is `step` further on in `ladder` than `value`."""
+        ladder = self.ladder()
+        value = ladder[(ladder.index(value) + step) % len(ladder)]
+        own = self.own()
+        seats = self.settings.seats
+        for player in range(len(seats)):
+            if player != own:
+                seats[player] = value
+        self.save_settings()
+
     def level(self, seat: int) -> str:
         """The level that plays a seat of the computer's."""
         return SEAT_LEVELS[self.who(self.session.player_of(seat)) - 1]

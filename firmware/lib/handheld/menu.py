@@ -6,7 +6,8 @@ from handheld.screen import Screen
 
 
 class Menu(Screen):
-    """A title, and lines to choose from with an optional value at their right."""
+    """A title, and lines to choose from with an optional value at their right. A line without a key
+    is text: it can be read, not chosen."""
 
     SCAN = (DOWN, A)
 
@@ -16,6 +17,7 @@ class Menu(Screen):
         super().__init__(app)
         self.chosen = 0
         self._first = 0  # line at the top
+        self._below = 0  # the line below the last one shown
         self._shown = -1  # the line shown as chosen
         self._items = None  # the lines, as long as they don't change
         self._rows = b""  # how many rows of text each line takes, 0 where that is not known yet
@@ -23,6 +25,10 @@ class Menu(Screen):
     def title(self) -> str:
         """The text of the title bar; "" for no bar."""
         return ""
+
+    def notes(self):
+        """What may stand at its right: as `title_bar` takes it."""
+        return ()
 
     def items(self):
         """A list of (key, label, value) with value None or a text."""
@@ -43,6 +49,16 @@ class Menu(Screen):
         """Whether nothing else on the screen depends on line n being chosen."""
         return True
 
+    def return_to(self, line) -> None:
+        """Put the cursor on the `line` that led away from this screen."""
+        chosen, key = line
+        if chosen < self.count() and self.item(chosen)[0] == key:
+            self.chosen = chosen
+            return
+        for n in range(self.count()):
+            if self.item(n)[0] == key:
+                self.chosen = n
+
     def choose(self, key: str, step: int) -> None:
         """A was pressed on a line (step 0), or left or right (-1, 1)."""
 
@@ -60,16 +76,28 @@ class Menu(Screen):
         count = self.count()
         self.chosen = min(self.chosen, count - 1)
         if button == UP or button == DOWN:
-            self.chosen = (self.chosen + (1 if button == DOWN else -1)) % count
+            self._move(1 if button == DOWN else -1)
             self.app.update()
             return
+        key = self.item(self.chosen)[0]
+        self.last_line = self.chosen, key
         if kind == HOLD:
-            self.hold(self.item(self.chosen)[0])
+            self.hold(key)
         else:
             step = -1 if button == LEFT else 1 if button == RIGHT else 0
-            self.choose(self.item(self.chosen)[0], step)
+            self.choose(key, step)
         self._items = None
         self.app.redraw()
+
+    def _move(self, step: int) -> None:
+        """To the next line that can be chosen, or text that is not on the screen yet."""
+        count = self.count()
+        n = self.chosen
+        for _ in range(count):
+            n = (n + step) % count
+            if self.item(n)[0] or not self._first <= n < self._below:
+                self.chosen = n
+                return
 
     def click(self, x: int, y: int) -> None:
         line = self._first
@@ -77,8 +105,9 @@ class Menu(Screen):
         while line < self.count():
             below = row + self.rows(line) * self.app.canvas.line
             if row <= y < below:
-                self.chosen = line
-                self.press(A, PRESS)
+                if self.item(line)[0]:
+                    self.chosen = line
+                    self.press(A, PRESS)
                 return
             row = below
             line += 1
@@ -96,6 +125,13 @@ class Menu(Screen):
         canvas = self.app.canvas
         width = canvas.text_width(label) + 2 * canvas.blank + canvas.text_width(value)
         return self.left + width <= canvas.w - 7
+
+    def fitting(self, texts) -> str:
+        """The first of several texts that fits a row; the last where none does."""
+        for text in texts[:-1]:
+            if self.left + self.app.canvas.text_width(text) <= self.app.canvas.w - 7:
+                return text
+        return texts[-1]
 
     def rows(self, n: int) -> int:
         """How many rows line n takes: 2 if the value has no room beside the label."""
@@ -125,44 +161,52 @@ class Menu(Screen):
             self._rows = bytearray(self.count())
         elif self._items is None:
             self.count()
-        self.title()  # reads its words
+        self.title()  # these read their words
+        self.notes()
 
     def steady(self) -> bool:
         return NATIVE and self._items is not None
 
     def draw(self, canvas) -> None:
         if self.title():
-            self.title_bar(canvas, self.title())
+            self.title_bar(canvas, self.title(), self.notes())
         count = self.count()
         self.chosen = min(self.chosen, count - 1)
-        self._shown = self.chosen
         top = self.top()
         track = self.bottom() - top
         room = self._room()
-        self._first = self._scroll()
+        self._first = self._below = self._scroll()
+        while self._below < count and self.rows(self._below) <= room:  # asks for visible lines only
+            room -= self.rows(self._below)
+            self._below += 1
+        self._settle()
+        self._shown = self.chosen
         y = top
-        n = self._first
-        while n < count and room:  # asks for visible lines only
-            rows = self.rows(n)
-            if rows > room:
-                break
-            self.draw_line(canvas, n, y, rows)
-            y += canvas.line * rows
-            room -= rows
-            n += 1
-        shown = n - self._first
+        for n in range(self._first, self._below):
+            self.draw_line(canvas, n, y, self.rows(n))
+            y += canvas.line * self.rows(n)
+        shown = self._below - self._first
         if count > shown:  # how far down the list we are
             canvas.fb.vline(canvas.w - 2, top, track, canvas.ink)
             bar = track * shown // count
             y = top + (track - bar) * self._first // (count - shown)
             canvas.fb.fill_rect(canvas.w - 3, y, 3, bar, canvas.ink)
 
+    def _settle(self) -> None:
+        """From text the cursor goes to the first line on the screen that can be chosen."""
+        if self.item(self.chosen)[0]:
+            return
+        for n in range(self._first, self._below):
+            if self.item(n)[0]:
+                self.chosen = n
+                return
+
     def draw_line(self, canvas, n: int, y: int, rows: int) -> None:
         """Draw line n on paper, its value at the right of its last row."""
-        _key, label, value = self.item(n)
+        key, label, value = self.item(n)
         ink = canvas.ink
         right = canvas.w - 7
-        if n == self.chosen:
+        if n == self.chosen and key:
             canvas.block(0, y - 1, canvas.w - 4, canvas.line * rows, canvas.bar)
             ink = canvas.on_bar
         if rows > 1:

@@ -20,6 +20,7 @@ class Screen:
     SCAN = (0, A)  # what `scan` returns
     KEPT = 0  # the buttons, or HELD, whose presses decide nothing, and wait while it is `busy`
 
+    last_line = None  # of a menu: the number and the key of the line that was chosen last
     view = None  # what is known of the table that it shows, if it shows one
     thinking = False  # whether to call `tick` again at once
     motion = 0  # what moves (table/looks.py): until it lies, nothing is written
@@ -90,7 +91,13 @@ class Screen:
         `canvas.touch`; whether there is more to draw."""
         return False
 
-    def title_bar(self, canvas, text: str) -> int:
-        """The line at the top that says where we are; returns the x behind its text."""
+    def title_bar(self, canvas, text: str, notes=()) -> int:
+        """The line at the top that says where we are; returns the x behind its text. The first of
+        the `notes` that has room stands at its right: what a press does that nobody would guess."""
         canvas.fb.fill_rect(0, 0, canvas.w, canvas.head - 1, canvas.bar)
-        return canvas.text_within(text, 3, 1, canvas.w - 5, canvas.on_bar)
+        end = canvas.text_within(text, 3, 1, canvas.w - 5, canvas.on_bar)
+        for note in () if self.app.scanning is not None else notes:
+            if end + 2 * canvas.blank + canvas.text_width(note) <= canvas.w - 3:
+                canvas.text_right(note, canvas.w - 3, 1, canvas.on_bar)
+                break
+        return end

@@ -78,6 +78,10 @@ class Duel:
             return self.rows[-1]
         return None
 
+    def number(self) -> int:
+        """The number of the deal that the person is to play next, or to finish, from 1."""
+        return len(self.rows) + (self.waiting() is None)
+
     def second(self):
         """The next deal that the level is to play, or None."""
         for row in self.rows:

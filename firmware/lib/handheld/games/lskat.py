@@ -14,6 +14,9 @@ class LskatShown(Shown):
     SERIES = "MATCH"
     UNIT = "POINTS"
 
+    def options(self, app):
+        return (), app.evening.texts("games").SIMPLE
+
     def draw_result(self, canvas, app) -> None:
         """The points, their score, and the total; below them the word of the deal."""
         words = app.evening.words

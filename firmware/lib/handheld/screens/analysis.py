@@ -96,7 +96,7 @@ class Main(Menu):
         super().draw(canvas)
         evening = self.evening
         review = self.review
-        self.title_bar(canvas, self._words.ANALYSIS)
+        self.title_bar(canvas, evening.words.ANALYSIS)
         progress = "%d/%d" % (review.done, len(review.plies))
         canvas.text_right(progress, canvas.w - 3, 1, canvas.on_bar)
         record = review.record

@@ -12,7 +12,8 @@ MOST = 400  # steps that a check takes in all
 
 
 class Main(Menu):
-    """A line each; a claim that does not stand is answered by the cards that beat it."""
+    """A line each; a claim that does not stand is answered by the cards that beat it. B goes back
+    to the menu."""
 
     NAME = "claim"
 
@@ -38,10 +39,11 @@ class Main(Menu):
         if self._wish != CONCEDE:
             return [("back", texts.PLAY_ON, None), ("concede", texts.CONCEDE, None)]
         if self.thinking:
-            return [("wait", self.evening.words.THINKING, None)]
+            return [("", self.evening.words.THINKING, None)]
         if self.answer is not None:
-            return [("back", line, None) for line in self.answer]
-        lines = [("back", texts.PLAY_ON, None), ("claim", texts.CLAIM, None)]
+            lines = [("", line, None) for line in self.answer]
+            return lines + [("back", texts.PLAY_ON, None)]
+        lines = [("back", texts.PLAY_ON, None), ("claim", self.fitting(texts.CLAIM), None)]
         if self.decided:
             lines.append(("show", texts.SHOW_REST, None))
         if table.may_play(CONCEDE):
@@ -51,7 +53,9 @@ class Main(Menu):
     def choose(self, key: str, step: int) -> None:
         if step:
             return
-        if key == "back":
+        if not key:
+            self._move(1)  # on through the answer
+        elif key == "back":
             self.app.show("table")
         elif key == "concede":
             self._end(self._wish)
@@ -62,8 +66,6 @@ class Main(Menu):
             self._claim.begin()
             self.thinking = True
             self.app.new_situation()
-        elif key == "wait":
-            return
 
     def tick(self, now: int) -> None:
         if not self.thinking:
@@ -81,27 +83,27 @@ class Main(Menu):
             else:
                 app.show("rest", table.mover)
             return
-        self.answer = [self._texts.REFUSED if found == BEATEN else self._texts.NOT_CHECKED]
-        for step in self._claim.beaten_by():
-            self.answer += self.name(step)
+        words = [self._texts.REFUSED if found == BEATEN else self._texts.NOT_CHECKED]
+        self.refuse(words + [self.name(step) for step in self._claim.beaten_by()])
         self._claim = None
         self.chosen = 0
         app.new_situation()
         app.redraw()
 
-    def name(self, step: int):
-        """A card of the line that beats a claim, in as many lines as it needs; one that is turned
-        in brackets."""
-        app = self.app
+    def name(self, step: int) -> str:
+        """A card of the line that beats a claim; one that is turned in brackets."""
         name = card_name(self.evening.words, self.evening.settings.faces, step & 31)
-        if step > 31:
-            name = "(%s)" % name
-        lines = []
-        begin = 0
-        for end in wrap(app.canvas, name, app.canvas.w - 7 - self.left):
-            lines.append(name[begin:end].strip())
-            begin = end
-        return lines
+        return "(%s)" % name if step > 31 else name
+
+    def refuse(self, texts) -> None:
+        """Answer with these texts, each in as many lines as it needs."""
+        canvas = self.app.canvas
+        self.answer = []
+        for text in texts:
+            begin = 0
+            for end in wrap(canvas, text, canvas.w - 7 - self.left):
+                self.answer.append(text[begin:end].strip())
+                begin = end
 
     def _end(self, action: int) -> None:
         app = self.app
@@ -112,4 +114,4 @@ class Main(Menu):
         app.show("table")
 
     def back(self) -> None:
-        self.app.show("table")
+        self.app.show("title")

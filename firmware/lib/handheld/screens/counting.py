@@ -1,13 +1,14 @@
 """What is out: the cards that the one who looks has not seen yet, and the points to come."""
 
-from handheld.buttons import PRESS, A
+from handheld.buttons import PRESS, A, B
 from handheld.screen import Screen
 from skat.cards import GRAND, JACK, TRUMP, kind
 
 
 class Main(Screen):
     """A row for the jacks where they are trumps, and one for each suit; their number at the right,
-    and at trumps a bar at the left. Any press goes back. The deal keeps that somebody has looked.
+    and at trumps a bar at the left. B goes back to the menu, any other press to the table. The deal
+    keeps that somebody has looked.
     """
 
     NAME = "counting"
@@ -24,7 +25,7 @@ class Main(Screen):
         self.app.mark_counted()
 
     def press(self, button: int, kind: int) -> None:
-        self.app.show("table")
+        self.app.show("title" if button == B else "table")
 
     def click(self, x: int, y: int) -> None:
         self.press(A, PRESS)

@@ -31,10 +31,12 @@ class Main(Menu):
         if self._asking:
             return [("no", self.evening.words.NO, None), ("yes", self.evening.words.YES, None)]
         texts = self._texts
+        whole = is_there("skat/puzzles.bin")  # small packages have neither puzzles nor duels
+        if not may_choose(self.evening):
+            return [("puzzles", texts.PUZZLES, None)] if whole else [("", texts.IN_SERIES, None)]
         session = self.evening.session
         known = session.number >= 0
         lines = [("again", texts.AGAIN, None)] if known else []
-        whole = is_there("skat/puzzles.bin")  # small packages have neither puzzles nor duels
         if whole:
             lines.append(("duel", texts.DUEL, None))
         lines.append(("today", texts.TODAY, None))
@@ -49,8 +51,6 @@ class Main(Menu):
             return
         if key in ("duel", "puzzles"):
             self.app.show(key)
-        elif not may_choose(self.evening):
-            return
         elif key == "no":
             self._ask("")
         elif key == "yes":

@@ -63,8 +63,10 @@ class Main(Menu):
         if self._asking:
             return evening.words.ASK_NEW
         duel = self.duel
+        if duel is None and evening.people() != 1:
+            return self._texts.ALONE
         if duel is None:
-            return self._texts.DUEL if evening.people() == 1 else self._texts.ALONE
+            return self._texts.DUEL if may_choose(evening) else self._texts.IN_SERIES
         if not duel.ended():
             return self._texts.DUEL if may_choose(evening) else self._texts.IN_SERIES
         winner = duel.winner()
@@ -86,17 +88,16 @@ class Main(Menu):
         if not self._here():
             return [("mode", words.MODES[duel.mode], None), ("new", texts.NEW_DUEL, None)]
         lines = []
-        if len(duel.rows) < duel.deals or duel.waiting() is not None:
-            on_table = self._on_table()
-            done = len(duel.rows) + (duel.waiting() is None)
-            lines.append(
-                ("next", texts.GO_ON if on_table else texts.NEXT, "%d/%d" % (done, duel.deals))
-            )
+        on_table = self._on_table()
+        left = len(duel.rows) < duel.deals or duel.waiting() is not None
+        if left and (on_table or may_choose(self.evening)):
+            number = "%d/%d" % (duel.number(), duel.deals)
+            lines.append(("next", texts.GO_ON if on_table else texts.NEXT, number))
         lines.append(("new", texts.NEW_DUEL, None))
-        lines.append(("line", texts.AGAINST, self._rival()))
+        lines.append(("", texts.AGAINST, self._rival()))
         own, theirs = duel.totals()
-        lines.append(("line", words.SCORE, "%d:%d" % (own[1], theirs[1])))
-        lines.append(("line", texts.POINTS, "%d:%d" % (own[0], theirs[0])))
+        lines.append(("", words.SCORE, "%d:%d" % (own[1], theirs[1])))
+        lines.append(("", texts.POINTS, "%d:%d" % (own[0], theirs[0])))
         for n in range(len(duel.rows)):
             row = duel.rows[n]
             if row.own is not None:
@@ -104,22 +105,23 @@ class Main(Menu):
                 for i, word in ((1, words.SCORE), (0, texts.POINTS)):
                     other = "..." if row.theirs is None else str(row.theirs[i])
                     pair = "%d%s:%s" % (row.own[i], star, other)
-                    lines.append(("line", "%d %s" % (n + 1, word), pair))
+                    lines.append(("", "%d %s" % (n + 1, word), pair))
         return lines
 
     def _choices(self):
         """Level and length of a new one."""
-        words = self.evening.words
+        evening = self.evening
+        words = evening.words
         texts = self._texts
         canvas = self.app.canvas
         lines = []
-        if self.evening.people() == 1:
+        if evening.people() == 1 and may_choose(evening):
             lines.append(("start", texts.START, None))
             lines.append(("level", texts.AGAINST, words.LEVELS[self._level - 1]))
             lines.append(("length", texts.LENGTH, str(LENGTHS[self._length])))
         begin = 0
         for end in wrap(canvas, texts.ABOUT_DUEL, canvas.w - 7 - self.left):
-            lines.append(("line", texts.ABOUT_DUEL[begin:end].strip(), None))
+            lines.append(("", texts.ABOUT_DUEL[begin:end].strip(), None))
             begin = end
         return lines
 

@@ -25,7 +25,11 @@ class Main(Menu):
             self.left = 6 + app.canvas.glyph_width(fonts.SIGNS, fonts.CROWN)
 
     def title(self) -> str:
-        return self.evening.words.GAMES
+        """Short where it leaves no room for a note."""
+        words = self.evening.words
+        canvas = self.app.canvas
+        both = canvas.text_width(words.GAMES) + canvas.text_width(words.HOLD_A)
+        return words.GAMES if both + 2 * canvas.blank + 6 <= canvas.w else words.PLAYED
 
     def count(self) -> int:
         return max(len(self.places), 1)
@@ -55,6 +59,10 @@ class Main(Menu):
         names = " - ".join([side_name(words, names, players, seat) for seat in seats])
         ahead = score[own] - max([score[seat] for seat in seats[1:]])
         return ":".join([str(points[seat]) for seat in seats]), names, ahead
+
+    def notes(self):
+        words = self.evening.words
+        return (words.HOLD_ANALYSIS, words.HOLD_A) if self.places else ()
 
     def draw_line(self, canvas, n: int, y: int, rows: int) -> None:
         super().draw_line(canvas, n, y, rows)

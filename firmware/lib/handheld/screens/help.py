@@ -15,12 +15,10 @@ class Main(Screen):
     NAME = "help"
     TWO_BUTTONS = (A, 0, RIGHT, B)
 
-    def __init__(self, app, level: int = -1, line: int = 0):
-        """`level`: the one to begin with, or -1 for the rules; `line`: of the settings, to go back
-        to."""
+    def __init__(self, app, level: int = -1):
+        """`level`: the one to begin with, or -1 for the rules."""
         super().__init__(app)
         self._level = level
-        self._settings_line = line
 
     def enter(self) -> None:
         if self._level >= 0:
@@ -57,10 +55,7 @@ class Main(Screen):
         if button == B:
             if kind == HOLD:
                 return
-            if self._level >= 0:
-                self.app.show("settings", self._settings_line)
-            else:
-                self.app.show("title")
+            self.app.show("tutor" if self._level < 0 else "settings")
         elif button == LEFT:
             self.turn_to(self.page - 1)
         elif button == RIGHT:

@@ -17,7 +17,8 @@ DOTS = 3
 
 
 class Main(Screen):
-    """Any press goes back to the table, the cursor on the card or call; B cancels while it thinks.
+    """Any press goes back to the table, the cursor on the card or call; B cancels while it thinks,
+    and leads back to the menu. Where there is no choice, no hint was given.
 
     Like a player it gets only what the person who asks can see. The game's module in
     handheld/games says in what unit it compares actions.
@@ -84,8 +85,9 @@ class Main(Screen):
             self.second = actions[second]
             self.lead = values[best] - values[second]
         self.adviser = None
-        self.evening.session.give_hint()
-        self.evening.save()
+        if not self.only:
+            self.evening.session.give_hint()
+            self.evening.save()
 
     def busy(self, button: int, early: bool = False) -> bool:
         return self.thinking and button != B
@@ -94,10 +96,10 @@ class Main(Screen):
         app = self.app
         action = self.action
         self.adviser = None
-        cursor = -1
-        if action >= 0:
-            cursor = action if action >= CALL else self._view.place_of(action)
-        app.show("table", cursor)
+        if action < 0:
+            app.show("title")
+        else:
+            app.show("table", action if action >= CALL else self._view.place_of(action))
 
     def click(self, x: int, y: int) -> None:
         self.press(A, PRESS)

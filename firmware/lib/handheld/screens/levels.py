@@ -32,7 +32,7 @@ class Main(Menu):
     def items(self):
         row = self.pages[self._page]
         lines = self._rating() if row is None else self._figures(row)
-        return [("line", label, value) for label, value in lines]
+        return [("", label, value) for label, value in lines]
 
     def _rating(self):
         """One's own, a sentence on it, and those of the levels."""

@@ -23,7 +23,7 @@ class Main(Menu):
         self._shown_state = None
 
     def title(self) -> str:
-        return "" if self._above() else self.evening.words.LINK
+        return "" if self._above() else self.fitting(self.evening.words.LINK)
 
     def _above(self) -> bool:
         """Whether the sentence stands in place of the title."""

@@ -11,11 +11,10 @@ class Main(Wheel):
     CHARACTERS = NAME_CHARACTERS
     LENGTH = NAME_LENGTH
 
-    def __init__(self, app, seat: int, line: int = 0):
-        """`seat`: whose name it is; `line`: that of the settings which led here."""
+    def __init__(self, app, seat: int):
+        """`seat`: whose name it is."""
         super().__init__(app, app.evening.settings.names[seat])
         self._seat = seat
-        self._line = line
 
     def title(self) -> str:
         return self.evening.words.SET_NAMES[self._seat]
@@ -30,4 +29,4 @@ class Main(Wheel):
         self.back()
 
     def back(self) -> None:
-        self.app.show("settings", self._line)
+        self.app.show("settings")

@@ -1,7 +1,7 @@
 """What a puzzle asks, and what is said of how it was played; below it, what one can do next."""
 
 from handheld import puzzling
-from handheld.lessons import ASKED, WRONG
+from handheld.lessons import ASKED, RIGHT, SHOWN, WRONG
 from handheld.screens import task
 from handheld.table.names import card_name
 from skat.puzzles import LEVELS, Puzzles
@@ -49,7 +49,8 @@ class Main(task.Main):
         return after if after < self._puzzles.count else None
 
     def list(self) -> None:
-        self.app.show("puzzles", self._name)
+        done = self.said in (RIGHT, SHOWN) and self.next() is not None
+        self.app.show("puzzles", self.next() if done else self._name)
 
     def begin(self, showing: bool) -> None:
         puzzling.begin(self.app, self._puzzles, self._name, showing)

@@ -49,6 +49,16 @@ class Main(Screen):
             self.others = others
             self.app.redraw()
 
+    def _way_on(self):
+        """What a press to the right leads to, in words as short as they have to be."""
+        if self.others or not self._game.has_others(self.app):
+            if not self._judged:
+                return ()
+            what = self.evening.words.ANALYSIS
+        else:
+            what = self.evening.words.OTHERS
+        return ("A: %s" % what, "A: ?") if self.app.two_buttons else ("%s >" % what, ">")
+
     def click(self, x: int, y: int) -> None:
         self.press(A, PRESS)
 
@@ -56,11 +66,11 @@ class Main(Screen):
         app = self.app
         words = self.evening.words
         title = words.OTHERS if self.others else self._game.headline(app)
-        self.title_bar(canvas, title)
+        notes = self._way_on()
         if self._game.TITLED and word(self.evening):
-            text = "%s %s" % (words.DEAL, word(self.evening))
-            if canvas.text_width(title) + canvas.text_width(text) + 19 < canvas.w:
-                canvas.text_right(text, canvas.w - 3, 1, canvas.on_bar)
+            deal = "%s %s" % (words.DEAL, word(self.evening))
+            notes = ("%s  %s" % (deal, notes[0]),) + notes if notes else (deal,)
+        self.title_bar(canvas, title, notes)
         if self.others:
             self._game.draw_others(canvas, app)
         else:

@@ -7,22 +7,19 @@ from handheld.buttons import DOWN, A, B
 from handheld.menu import Menu
 from handheld.settings import GERMAN, HUMAN, LENGTHS
 from handheld.texts.wrap import wrap
-from skat import games
 from skat.data import is_there
 
 ROOMY = 7  # lines of a screen with room for words below
 
 
 class Main(Menu):
-    """Seats, names, starter, what is played, pace, cards, screen, language."""
+    """Seats, names, starter, pace, cards, screen, language."""
 
     NAME = "settings"
     TWO_BUTTONS = (DOWN, A, A, B)
 
-    def __init__(self, app, line: int = 0):
-        """`line`: the one that is chosen at first."""
+    def __init__(self, app):
         super().__init__(app)
-        self.chosen = line
         self._ways = ""  # the language that says how the levels play
         self._ways_lines = 0  # in how many lines at most it says so
         self._ends = ()  # where the lines end that say how the chosen level plays
@@ -31,6 +28,10 @@ class Main(Menu):
     def title(self) -> str:
         return self.evening.words.SETTINGS
 
+    def notes(self):
+        roomy = self._level() < 0 or self._roomy()
+        return () if roomy else (self.evening.words.HOLD_A,)
+
     def items(self):
         words = self.evening.words
         settings = self.evening.settings
@@ -38,7 +39,6 @@ class Main(Menu):
         items = [("seat%d" % seat, words.SEATS[seat], self._player(seat)) for seat in seats]
         for seat in seats:
             items.append(("name%d" % seat, words.SET_NAMES[seat], settings.names[seat] or "-"))
-        items.append(("mode", words.SET_MODE, words.MODES[settings.mode]))
         # What comes and goes with a line stands below it, so that the chosen one stays the same.
         evening = self.evening
         if len(evening.played().lengths) > 1:
@@ -98,7 +98,7 @@ class Main(Menu):
 
     def hold(self, key: str) -> None:
         if self._level() >= 0:
-            self.app.show("help", self._level(), self.chosen)
+            self.app.show("help", self._level())
 
     def plain(self, n: int) -> bool:
         return n >= self._seats()  # of a player's level the screen tells more
@@ -127,17 +127,10 @@ class Main(Menu):
             canvas = self.app.canvas
             self.bottom()  # finds out how many lines it needs
             self._ends = wrap(canvas, words.WAYS[self._way], canvas.w - 8)
-        else:
-            self._hold = words.HOLD_A if self.app.scanning is None else ""
 
     def draw(self, canvas) -> None:
         super().draw(canvas)
-        if self._way < 0:
-            return
-        if not self._roomy():
-            x = canvas.w - 2 - canvas.text_width(self._hold)
-            if x > 3 + canvas.text_width(self.title()):
-                canvas.text(self._hold, x, 1, canvas.on_bar)
+        if self._way < 0 or not self._roomy():
             return
         text = self.evening.words.WAYS[self._way]
         y = self.bottom()
@@ -158,14 +151,10 @@ class Main(Menu):
             self.evening.save()
             return
         if key[:4] == "name":
-            app.show("name", int(key[-1]), self.chosen)
+            app.show("name", int(key[-1]))
             return
         if key in ("options", "ease"):
             app.show(key)
-            return
-        if key == "mode":
-            settings.mode = games.further(games.mode(settings.mode), step).number
-            app.after_drawing(self._play)  # its name is seen before the game is loaded
             return
         if key[:4] == "seat":
             seat = int(key[-1])
@@ -181,14 +170,6 @@ class Main(Menu):
             settings.change(key, step)
         app.apply_settings()
         self.evening.save_settings()
-
-    def _play(self) -> None:
-        """Play what was chosen from now on."""
-        app = self.app
-        self.evening.play_mode(self.evening.settings.mode)
-        self.chosen = 2 * self._seats()  # it stands behind them and their names
-        self.evening.save_settings()
-        app.redraw()
 
     def back(self) -> None:
         self.app.show("title")

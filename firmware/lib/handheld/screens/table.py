@@ -7,6 +7,7 @@ from handheld.table import pointing
 from handheld.table.looks import CARD_PLAYED, CARDS_TURNED, NO_MOTION
 from handheld.table.screen import NOTHING_SAID, TableScreen
 from skat.calls import CALL
+from skat.cards import NONE, TRUMP
 from skat.compat import ticks_diff
 from skat.table import DRAW, END, NOBODY
 
@@ -15,6 +16,7 @@ MOTION_MS = 170  # how long a card moves, until its last picture is drawn and se
 FRAME_MS = 30  # at least, between two pictures of a motion
 PLAYED_HZ, WON_HZ, LOST_HZ = 880, 1175, 587  # a card, a trick of one's own, one of the other's
 TONE_MS = 40
+NOTICE_MS = 2500  # how long a notice stands there, unless somebody presses
 WAIT_MS = (1200, 700, 200)  # how long the computer seems to think, by pace
 
 
@@ -44,6 +46,8 @@ class Main(TableScreen):
         self._action = -1  # what it plays, -1 for not yet
         self.done = self.evening.session.table.done()  # how many actions are shown
         self._held_up = False  # saving has taken time
+        self.notice = None  # words on the table for a while, and a suit's sign behind them, or -1
+        self._noticed = app.now
         self.passing = False  # another person is to take the handheld, and to see other cards
 
     @classmethod
@@ -180,6 +184,9 @@ class Main(TableScreen):
             self.app.show("result")
         elif self._action >= 0 and waited >= WAIT_MS[pace]:
             self.play(self._action)
+        if self.notice is not None and ticks_diff(now, self._noticed) >= NOTICE_MS:
+            self.notice = None
+            self.app.redraw()
         if self.app.settled():  # a picture that is due comes first
             self.think()
 
@@ -284,6 +291,13 @@ class Main(TableScreen):
 
     def clear_trick(self) -> None:
         self.showing = False
+        app = self.app
+        if "trick" not in app.told and app.scanning is None and self.evening.only_human() >= 0:
+            self._note_told("trick")
+            for text in self.evening.words.HOLD_TRICK:
+                if self._has_room(text):
+                    self.say(text)
+                    break
         self._since = self.app.now
         if self.table.stage == END:
             self.app.show("result")
@@ -306,6 +320,9 @@ class Main(TableScreen):
         return not self.persons_turn() and self.evening.people() > 0 and not self.watching
 
     def press(self, button: int, kind: int) -> None:
+        if self.notice is not None:
+            self.notice = None
+            self.app.redraw()
         if self.motion:  # a press ends it, and does what it does
             self._stop_motion()
         if button == B:
@@ -327,7 +344,10 @@ class Main(TableScreen):
         else:
             if self.handed:
                 self.take_over()
-            self.move_cursor(self.layout.neighbour(self, button))
+            place = self.layout.neighbour(self, button)
+            if place == self.cursor or "follow" not in self.app.told:
+                self.tell_why()
+            self.move_cursor(place)
 
     def goes_on(self) -> bool:
         """Whether there was something to be seen, or waited for, before anybody can act: any press
@@ -345,6 +365,72 @@ class Main(TableScreen):
         else:
             return False
         return True
+
+    # Notices
+
+    def say(self, text: str, suit: int = -1) -> None:
+        """Write this across the table for a while, with a suit's sign behind it."""
+        self.notice = text, suit
+        self._noticed = self.app.now
+        self.app.update()
+
+    def tell_why(self) -> None:
+        """Say why there are cards that may not be played, if there are."""
+        table = self.table
+        if not self.choosing() or not self._held_back():
+            return
+        self._note_told("follow")
+        suit = table.kind.suit[table.played[table.count - table.count % table.seats]]
+        if suit == TRUMP:
+            self.say(self.evening.words.FOLLOW_TRUMP)
+        else:
+            self.say(self.evening.words.FOLLOW, suit)
+
+    def _note_told(self, what: str) -> None:
+        if what not in self.app.told:
+            self.app.told.append(what)
+
+    def _held_back(self) -> bool:
+        """Whether the rules keep a card back that is there, since another suit was led."""
+        table = self.table
+        if not table.count % table.seats:
+            return False
+        for place in self.own():
+            if table.top[place] < NONE and not self.playable(place):
+                return True
+        return False
+
+    def _has_room(self, text: str) -> bool:
+        canvas = self.app.canvas
+        return canvas.text_width(text) + 4 <= min(self.layout.CALLS[2], canvas.w)
+
+    def draw(self, canvas) -> None:
+        super().draw(canvas)
+        self._draw_notice(canvas)
+
+    def update(self, canvas) -> bool:
+        more = super().update(canvas)
+        if not more:
+            self._draw_notice(canvas)
+        return more
+
+    def _draw_notice(self, canvas) -> None:
+        """Where calls stand otherwise."""
+        if self.notice is None:
+            return
+        text, suit = self.notice
+        size = canvas.fonts.SUITS[0]
+        w = canvas.text_width(text)
+        whole = w + (canvas.blank + size if suit >= 0 else 0)
+        x, y, room, h = self.layout.CALLS
+        x += (room - whole) // 2
+        y += (h - canvas.line) // 2
+        canvas.block(x - 3, y - 1, whole + 6, canvas.line, canvas.bar)
+        canvas.touch(x - 3, y - 1, whole + 6, canvas.line)
+        canvas.text(text, x, y, canvas.on_bar)
+        if suit >= 0:
+            above = (canvas.letters[0] - size) // 2
+            canvas.suit(suit, x + whole - size, y + above, canvas.on_bar)
 
     def choose_call(self, step: int) -> None:
         """Move on among the calls, or back."""

@@ -4,7 +4,7 @@ from array import array
 
 from handheld import lessons
 from handheld.buttons import DOWN, HOLD, PRESS, UP, A, B
-from handheld.lessons import ASKED, RIGHT
+from handheld.lessons import ASKED, RIGHT, SHOWN
 from handheld.screen import Screen
 from handheld.texts.wrap import wrap
 
@@ -43,7 +43,7 @@ class Main(Screen):
             [("again", texts.PLAY), show],
             after + [again],
             [again, show] + after,
-            [again] + after,
+            after + [again],
         )[self.said]
         self.choices.append(("list", texts.LIST))
 
@@ -65,8 +65,9 @@ class Main(Screen):
         return names[at] if at < len(names) else None
 
     def list(self) -> None:
-        """Show all of them."""
-        self.app.show("tutor", False, self._name)
+        """Show all of them, the next one chosen after this one was done."""
+        done = self.said in (RIGHT, SHOWN) and self.next() is not None
+        self.app.show("tutor", False, self.next() if done else self._name)
 
     def begin(self, showing: bool) -> None:
         """Show its table."""

@@ -1,7 +1,12 @@
-"""The title, which is also the menu and the scoreboard of a running game."""
+"""The title, which is also the menu and the scoreboard of a running game. It says what is played,
+and with whom, and changes both."""
 
 from handheld import scores
+from handheld.deals import DUEL
 from handheld.menu import Menu
+from handheld.settings import HUMAN
+from skat import games
+from skat.data import is_there
 from skat.table import PLAY
 
 ROWS = 8  # lines of the menu where there is room for more
@@ -11,8 +16,9 @@ QUESTIONS = ENDS + ("undo", "hint")  # lines that ask first
 
 
 class Main(Menu):
-    """Continue, take back, hint, what is out, cut it short, new game, end game, two devices, choose
-    a deal, statistics, settings, how to play."""
+    """Continue, take back, hint, what is out, cut it short, new game, end game; the game and who
+    plays against one, which left and right change at once; a duel that is not over, two devices,
+    choose a deal, statistics, settings, how to play."""
 
     NAME = "title"
 
@@ -25,12 +31,25 @@ class Main(Menu):
         super().__init__(app)
         self._asking = asking
         self._asked_at = 0  # the line that led to it
+        self._mode = None  # the one that was just chosen, as long as its game is not loaded
+        self._duel = None  # one that is not over
 
     def leave(self) -> None:
         self.evening.files.notices.clear()  # they were shown
 
     def enter(self) -> None:
         self.battery = self.app.board.battery() if "battery" in self.app.fitted else -1  # 0 to 100
+        if is_there("skat/puzzles.bin"):  # small packages have neither puzzles nor duels
+            duel = __import__("skat.duel", None, None, ("Duel",)).Duel()
+            if self.evening.files.load(DUEL, duel.from_bytes) and not duel.ended():
+                self._duel = duel
+
+    def tick(self, now: int) -> None:
+        app = self.app
+        if app.asks:
+            app.asks = False
+            if not self.evening.known:
+                app.show("tutor", True)
 
     def items(self):
         words = self.evening.words
@@ -54,7 +73,12 @@ class Main(Menu):
             items.append(("end", words.END_GAME, None))
         elif self.evening.session.dealt():
             items.append(("result", words.LAST_RESULT, None))
-        items.append(("link", words.LINK, None))
+        items.append(self._game())
+        items.append(("rivals", words.AGAINST, self._rivals()))
+        if self._duel is not None:
+            number = "%d/%d" % (min(self._duel.number(), self._duel.deals), self._duel.deals)
+            items.append(("duel", self.evening.texts("deals").DUEL, number))
+        items.append(("link", self.fitting(words.LINK), None))
         items.append(("deals", words.DEALS, None))
         items.append(("statistics", words.STATISTICS, None))
         items.append(("settings", words.SETTINGS, None))
@@ -80,34 +104,74 @@ class Main(Menu):
         evening = self.evening
         return super().steady() and evening.session.table.openers == 2 and not evening.files.notices
 
-    def press(self, button: int, kind: int) -> None:
-        app = self.app
-        if app.asks and not self.evening.known:
-            app.show("tutor", True)
-        else:
-            super().press(button, kind)
+    def _game(self):
+        """The line that says what is played; without its label where that takes two rows."""
+        words = self.evening.words
+        mode = self._mode or self.evening.played()
+        name = words.MODES[mode.number]
+        if self._fit(words.SET_MODE, name):
+            return "mode", words.SET_MODE, name
+        return "mode", name[0].upper() + name[1:], None
+
+    def _rivals(self) -> str:
+        """Who plays the other seats."""
+        words = self.evening.words
+        whom = self._who_else()
+        if len(set(whom)) > 1:
+            return words.MIXED
+        return words.HUMAN if whom[0] == HUMAN else words.LEVELS[whom[0] - 1]
+
+    def _who_else(self):
+        """Who plays each of the other seats, as in the settings."""
+        evening = self.evening
+        own = evening.own()
+        players = range(evening.session.players())
+        return [evening.who(player) for player in players if player != own]
 
     def choose(self, key: str, step: int) -> None:
         app = self.app
-        if step:
+        if key == "mode" and step:
+            self._mode = games.further(self._mode or self.evening.played(), step)
+            app.after_drawing(self._play)  # its name is seen before the game is loaded
+        elif key == "mode":
+            app.show("modes")
+        elif key == "rivals":
+            self.evening.set_rivals(self._who_else()[0], step or 1)
+        elif step:
             return
-        if key == "continue":
+        elif key == "continue":
             app.show("table")
         elif key == "no":
             self._close_question()
         elif key == "yes":
             self._do(self._asking)
-        elif (
-            key in QUESTIONS
-            and self.evening.session.running()
-            and (key in ENDS or self.evening.session.counts())
-        ):
+        elif key in QUESTIONS and self._must_ask(key):
             app.new_situation()
             self._asking = key
             self._asked_at = self.chosen
             self.chosen = 0
         else:
             self._do(key)
+
+    def _must_ask(self, key: str) -> bool:
+        """Whether it ends the running game, or keeps it out of the statistics; a hint where there
+        is no choice does not."""
+        session = self.evening.session
+        if not session.running() or key in ENDS:
+            return session.running()
+        if key == "hint" and session.table.legal(session.table.buffer()) == 1:
+            return False
+        return session.counts()
+
+    def _play(self) -> None:
+        """Play what was chosen from now on."""
+        if self._mode is not None:
+            self.evening.play_mode(self._mode.number)
+            self._mode = None
+            self.evening.save_settings()
+            self._items = None
+            self.return_to((0, "mode"))  # it stands elsewhere in the menu of a running game
+            self.app.redraw()
 
     def _do(self, key: str) -> None:
         app = self.app

@@ -39,6 +39,21 @@ def _trying(base):
             self.answered = -1  # what the learner did last
             self.wrong = self.over = False
 
+        def enter(self) -> None:
+            super().enter()
+            if not self._showing and self._task.judged == "trick":
+                self._look_away()
+
+        def _look_away(self) -> None:
+            """Put the cursor on a wrong card at first, or the first press may be right unseen."""
+            game = self.table
+            if not self.choosing() or not self._task.is_right(game, game.top[self.cursor]):
+                return
+            for place in self.own():
+                if self.playable(place) and not self._task.is_right(game, game.top[place]):
+                    self.cursor = place
+                    return
+
         def leave(self) -> None:
             """The cursor stays where it is in the game that is played."""
 

@@ -6,7 +6,7 @@ from handheld.menu import Menu
 
 
 class Main(Menu):
-    """A line each, and whether it was done."""
+    """A line each, and whether it was done. Who knows Skat chooses a game, which is dealt."""
 
     NAME = "tutor"
 
@@ -48,12 +48,11 @@ class Main(Menu):
             if key == "teach":
                 app.show("tutor")
             else:
-                app.show("title")
+                app.show("modes", True)
         elif key == "help":
             app.show("help")
         else:
             app.show("task", key)
 
     def back(self) -> None:
-        if not self._asking:
-            self.app.show("title")
+        self.app.show("title")

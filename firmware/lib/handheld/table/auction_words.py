@@ -1,7 +1,7 @@
 """What is said in a game with an auction, in words: those of texts/LANGUAGE_skat.txt."""
 
 from handheld.settings import GERMAN
-from handheld.table.names import game_name
+from handheld.table.names import card_name, game_name
 from handheld.texts import Texts
 from skat.bidding import BIDS
 from skat.calls import (
@@ -42,6 +42,8 @@ def call_name(app, view, call: int, said: bool = False) -> str:
     if game == NOBODY:
         return text
     name = game_name(app, game)
+    if game < 4 and text and text == _turned_rank(app, view):
+        return card_name(app.evening.words, app.evening.settings.faces, view.looked_at())
     return "%s %s" % (name, text) if text else name
 
 
@@ -53,12 +55,7 @@ def sign_and_word(app, view, call: int, said: bool = False):
         return NOBODY, texts.PUTS_AWAY
     if call >= BID:
         return NOBODY, bid_name(texts, call - BID)
-    turned = view.looked_at()
-    rank = (
-        app.evening.words.RANKS[app.evening.settings.faces == GERMAN][turned & 7]
-        if turned < NONE
-        else ""
-    )
+    rank = _turned_rank(app, view)
     if call >= SAID or call < PASS:
         announced = said_name(texts, declared_game(call), declared_bits(call))
         return declared_game(call), announced or rank
@@ -78,6 +75,14 @@ def sign_and_word(app, view, call: int, said: bool = False):
         pushed = view.kind is not None and not _is_of_the_auction(view, said)
         return NOBODY, texts.PUSH if pushed else texts.PASS
     return NOBODY, app.evening.words.DECLINED[view.kontra] if view.kind is not None else texts.PASS
+
+
+def _turned_rank(app, view) -> str:
+    """In Tournee the rank of the card that was turned, which all have seen; else ""."""
+    turned = view.looked_at()
+    if turned >= NONE:
+        return ""
+    return app.evening.words.RANKS[app.evening.settings.faces == GERMAN][turned & 7]
 
 
 def _last_stage(view) -> int:

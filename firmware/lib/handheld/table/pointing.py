@@ -15,6 +15,8 @@ def click(screen, x: int, y: int) -> None:
     elif place >= 0 and screen.playable(place):
         screen.cursor = place
         screen.play(screen.table.top[place])
+    elif place >= 0:
+        screen.tell_why()
 
 
 def put_away(screen, x: int, y: int) -> None:

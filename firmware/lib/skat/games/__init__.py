@@ -31,13 +31,13 @@ Nobody else asks which game is played.
 NAMES = (
     "lskat",
     "officers",
-    "harlequin",
-    "halfopen",
-    "admirals",
     "skat",
     "tournee",
     "strohmann",
     "deadhand",
+    "harlequin",
+    "halfopen",
+    "admirals",
 )
 
 
