@@ -6,7 +6,7 @@ from handheld.fonts import Fonts
 from handheld.light import Light
 from handheld.presses import Presses
 from handheld.screen import Screen
-from handheld.settings import BDK
+from handheld.settings import BDK, OF_LANGUAGE
 from handheld.table.layout import layout
 from skat.compat import error_text, heap_lock, heap_unlock
 from skat.table import NOBODY
@@ -347,8 +347,8 @@ class App:
         self.canvas.dress(self.board, settings)
         self.canvas.faces = settings.faces
         self.canvas.initials = self.evening.words.INITIALS.encode()
-        courts = settings.courts or self.evening.words.COURTS
-        self.canvas.dame = courts == BDK
+        own = settings.courts == OF_LANGUAGE and self.evening.words.COURTS == "BDK"
+        self.canvas.dame = own or settings.courts == BDK
         self.canvas.back = settings.back
         if settings.left != (self.left is not None):
             __import__("handheld.ease.left", None, None, ("take_over",)).take_over(self)

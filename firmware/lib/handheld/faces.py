@@ -145,5 +145,4 @@ class Faces:
 def fold(canvas, right: int, y: int) -> None:
     """A trump's upper right corner, folded."""
     for i in range(min(CUT, canvas.pen[_HEIGHT] - y - 1)):
-        canvas.fb.hline(right - CUT + i - 1, y + i + 1, 1, canvas.edge)
         canvas.fb.hline(right - CUT + i, y + i + 1, CUT - i - 1, canvas.mark)

@@ -65,8 +65,11 @@ class ColourLayout(TableLayout):
     def lip(self, canvas, x: int, y: int, w: int, own: bool) -> None:
         y += self.CARD_H + LIP_Y
         # No more of it than a card that has come up leaves to be seen.
-        canvas.sheet(x + LIP_X, y - 20, w, 20, canvas.cover, canvas.edge)
-        canvas.fb.hline(x + LIP_X + 2, y - 3, w - 4, canvas.net)
+        fb = canvas.fb
+        fb.fill_rect(x + LIP_X, y - 20, w - 1, 19, canvas.cover)
+        fb.vline(x + LIP_X + w - 1, y - 20, 18, canvas.edge)
+        fb.hline(x + LIP_X + 1, y - 1, w - 2, canvas.edge)
+        fb.hline(x + LIP_X + 2, y - 3, w - 4, canvas.net)
 
     # The trick
 

@@ -5,7 +5,7 @@ If there is room, the way the chosen level plays is shown below the lines; holdi
 
 from handheld.buttons import DOWN, A, B
 from handheld.menu import Menu
-from handheld.settings import GERMAN, HUMAN, LENGTHS
+from handheld.settings import HUMAN, LENGTHS
 from handheld.texts.wrap import wrap
 from skat.data import is_there
 
@@ -54,8 +54,7 @@ class Main(Menu):
         if is_there("handheld/texts/en_ease.txt"):
             items.append(("ease", words.SET_EASE, "..."))
         items.append(("faces", words.SET_FACES, words.FACES[settings.faces]))
-        if settings.faces != GERMAN:
-            items.append(("courts", words.SET_COURTS, words.COURT_LETTERS[settings.courts]))
+        items.append(("courts", words.SET_COURTS, words.COURT_LETTERS[settings.courts]))
         items.append(("back", words.SET_BACK, words.BACKS[settings.back]))
         items.append(("theme", words.SET_THEME, self._theme()))
         board = self.app.board
