@@ -71,10 +71,10 @@ import framebuf
 import main
 
 class board:
-    W, H, COLOURS = 72, 40, 16
-    fb = framebuf.FrameBuffer(bytearray(72 * 40 // 2), 72, 40, framebuf.GS4_HMSB)
+    W, H, COLOURS = 72, 40, 256
+    fb = framebuf.FrameBuffer(bytearray(72 * 40), 72, 40, framebuf.GS8)
     def show(y0, y1):
-        rows = [y for y in range(y0, y1) if any(board.fb.pixel(x, y) == 15 for x in range(72))]
+        rows = [y for y in range(y0, y1) if any(board.fb.pixel(x, y) == 255 for x in range(72))]
         print(rows[0] // 8, rows[-1] // 8)
 
 sys.modules["board"] = board

@@ -9,11 +9,11 @@ import framebuf
 ID = "tdisplay"
 W = 135
 H = 240
-COLOURS = 16
+COLOURS = 256
 
-# Taken before anything else can break up the heap. Two pixels a byte, and whole bytes a row.
-_memory = bytearray((W + 1) // 2 * H)
-fb = framebuf.FrameBuffer(_memory, W, H, framebuf.GS4_HMSB)
+# Taken before anything else can break up the heap. A row is sent in pairs of pixels.
+_memory = bytearray((W + 1) * H)
+fb = framebuf.FrameBuffer(_memory, W, H, framebuf.GS8, W + 1)
 
 from machine import ADC, PWM, SPI, Pin
 

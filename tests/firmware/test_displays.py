@@ -28,7 +28,7 @@ BITS = {"up": 1, "down": 2, "left": 4, "right": 8, "a": 16, "centre": 16, "b": 3
 MONO = ("pico_oled", "pico_oled_13", "thumby")
 COLOUR = ("pico_lcd_13", "pico_lcd_114", "tdisplay")
 BOARDS = MONO + COLOUR
-GREYS = bytes([i // 3 * 17 for i in range(48)])
+GREYS = bytes([i // 3 for i in range(3 * 256)])
 
 
 def circuit_of(name, *arguments):
@@ -89,7 +89,7 @@ def glass(circuit):
 
 
 def rgb565(rgb):
-    """The 16-bit colours for 48 bytes of RGB."""
+    """The 16-bit colours for bytes of RGB."""
     return [
         rgb[i] >> 3 << 11 | rgb[i + 1] >> 2 << 5 | rgb[i + 2] >> 3 for i in range(0, len(rgb), 3)
     ]
@@ -110,7 +110,8 @@ def draw_something(board):
     fb.line(0, h - 1, w - 1, h // 3, most)
     fb.rect(w - 9, h // 2, 7, h // 2 - 1, most)
     for colour in range(board.COLOURS):
-        fb.fill_rect(5 + 3 * colour, h // 2, 3, 5 + colour, colour)
+        column = colour % 40
+        fb.fill_rect(5 + 3 * column, h // 2 + colour // 40, 3, 5 + column, colour)
     fb.pixel(w - 1, 0, 1)
     fb.pixel(w // 2, h - 3, 1)
 
@@ -127,7 +128,7 @@ def test_boards_say_what_they_are():
         assert board.fb.pixel(board.W, 0) is None and board.fb.pixel(0, board.H) is None
         assert hasattr(board, "tone") == (name == "thumby")
         assert hasattr(board, "battery") == (name in ("tdisplay", "thumby"))
-        assert hasattr(board, "colours") == (board.COLOURS == 16)
+        assert hasattr(board, "colours") == (board.COLOURS == 256)
 
 
 def test_the_glass_is_dark_and_then_shows_what_is_drawn():
@@ -238,7 +239,7 @@ def test_show_part_sends_a_window():
         w, h = board.W, board.H
         table = [0, 1] if board.COLOURS == 2 else rgb565(GREYS)
         seen = [[0] * w for _ in range(h)]
-        for turn in range(12 if board.COLOURS == 16 else 60):
+        for turn in range(12 if board.COLOURS == 256 else 60):
             for _ in range(3):
                 (left, right), (top, bottom) = dice.span(w), dice.span(h)
                 colour = dice.below(board.COLOURS)
@@ -329,8 +330,8 @@ def test_show_and_buttons_do_not_allocate():
         SSD1306Driver(spi, bytearray(360), 72, 40, 28, True),
         OLEDModule(bus, bytearray(1024)),
         SH1107Driver(spi, bytearray(1024)),
-        ST7789Driver(spi, silent, bytearray(120 * 40), 240, 40, 0, 0, TURNED),
-        ST7789Driver(spi, silent, bytearray(68 * 40), 135, 40, 52, 40, UPRIGHT),
+        ST7789Driver(spi, silent, bytearray(240 * 40), 240, 40, 0, 0, TURNED),
+        ST7789Driver(spi, silent, bytearray(136 * 40), 135, 40, 52, 40, UPRIGHT),
     ):
         for x0, y0, x1, y1 in ((0, 0, 72, 40), (0, 0, 1, 1), (71, 39, 72, 40), (13, 5, 38, 30)):
 
@@ -407,7 +408,7 @@ def test_the_colour_displays_dim_and_sleep():
 
 
 def test_colours_come_with_the_next_picture():
-    rgb = bytes([(i * 37 + 11) & 0xFF for i in range(48)])
+    rgb = bytes([(i * 37 + 11) & 0xFF for i in range(3 * 256)])
     for name in COLOUR:
         circuit, board = fresh(name)
         draw_something(board)

@@ -1,15 +1,13 @@
 """The app: in each round it takes presses, lets the screen work, and shows it."""
 
 from handheld.buttons import DIRECTIONS, A, Buttons
-from handheld.canvas import Canvas
 from handheld.evening import Evening
 from handheld.fonts import Fonts
 from handheld.light import Light
 from handheld.presses import Presses
 from handheld.screen import Screen
-from handheld.settings import DARK_ON_LIGHT
+from handheld.settings import BDK, OF_LANGUAGE
 from handheld.table.layout import layout
-from handheld.themes import colours
 from skat.compat import error_text, heap_lock, heap_unlock, ticks_diff
 from skat.table import NOBODY
 
@@ -51,7 +49,9 @@ class App:
         self.two_buttons = not board.BUTTONS & DIRECTIONS
         self.layout = layout(board)
         self.fitted = [name for name in FITTINGS if hasattr(board, name)]
-        self.canvas = Canvas(board.fb, board.W, board.H, self.layout.fonts, board.COLOURS)
+        self.canvas = self.layout.CANVAS(
+            board.fb, board.W, board.H, self.layout.fonts, board.COLOURS
+        )
         self.now = now
         self.evening = Evening(folder, self.tell)
         self.out_of_memory = False  # in the last round
@@ -372,16 +372,14 @@ class App:
         """Use the language and the looks of the settings from now on."""
         settings = self.evening.settings
         self.evening.speak()
-        if self.board.COLOURS == 2:
-            light = settings.theme & 1 == DARK_ON_LIGHT
-            self.canvas.two_colours(0 if light else 1, 1 if light else 0)
-        else:
-            self.board.colours(colours(settings.theme, settings.suits))
         if "adjust" in self.fitted:
             board = self.board
             board.adjust(*[getattr(settings, name) for name in board.ADJUSTED])
+        self.canvas.dress(self.board, settings)
         self.canvas.faces = settings.faces
         self.canvas.initials = self.evening.words.INITIALS.encode()
+        own = settings.courts == OF_LANGUAGE and self.evening.words.COURTS == "BDK"
+        self.canvas.dame = own or settings.courts == BDK
         self.canvas.back = settings.back
         if settings.left != (self.left is not None):
             __import__("handheld.ease.left", None, None, ("take_over",)).take_over(self)

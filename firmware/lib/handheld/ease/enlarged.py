@@ -5,7 +5,6 @@ one's own at the right: before one plays, it has the card under the cursor. The 
 are a press away (screens/trick.py). While something is called the table is as it is else.
 """
 
-from handheld.ink import double
 from handheld.table.layout import TableLayout
 from handheld.table.looks import CARD_PLAYED
 from skat.cards import GRAND, TRUMP
@@ -105,7 +104,7 @@ class Enlarged(TableLayout):
         if not self._others:
             x = self._slot(screen, screen.cursor // screen.view.places)
             y, w, h = self._cards_y, self._card_w + GAP, self._card_h + GAP
-            canvas.fb.fill_rect(x, y, w, h, canvas.paper)
+            canvas.wipe(x, y, w, h)
             canvas.touch(x, y, w, h)
             self._candidate(canvas, screen)
         elif self._own.COVERS:
@@ -155,8 +154,8 @@ class Enlarged(TableLayout):
         canvas.rank(card, left, y + edge, size, ink, True)
         canvas.suit(card >> 3, left, suit_y, ink, True)
         if self._scale > 1:
-            double(canvas.pixels, canvas.pen, left, y + edge, size, rank)
-            double(canvas.pixels, canvas.pen, left, suit_y, size, size)
+            canvas.double(left, y + edge, size, rank)
+            canvas.double(left, suit_y, size, size)
         if kind.suit[card] == TRUMP:
             cut = size // 2 - 1
             for i in range(cut):

@@ -54,6 +54,7 @@ class Main(Menu):
         if is_there("handheld/texts/en_ease.txt"):
             items.append(("ease", words.SET_EASE, "..."))
         items.append(("faces", words.SET_FACES, words.FACES[settings.faces]))
+        items.append(("courts", words.SET_COURTS, words.COURT_LETTERS[settings.courts]))
         items.append(("back", words.SET_BACK, words.BACKS[settings.back]))
         items.append(("theme", words.SET_THEME, self._theme()))
         board = self.app.board
