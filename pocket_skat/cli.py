@@ -21,6 +21,7 @@ COMMANDS = {
     "engine": "play by text on standard input and output, for other programs",
     "arena": "compare two players",
     "device": "run a virtual handheld: MicroPython on a serial line, its flash in a file",
+    "web": "build the page that plays in a browser",
     "flash": "put the game on a handheld over USB",
 }
 MORE = "More: README.md and docs/ of the project."

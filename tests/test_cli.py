@@ -395,7 +395,8 @@ def test_the_demo_shows_officers_skat(run, tmp_path):
 
 
 def test_the_demo_shows_every_game(run):
-    for variant, names in (("skat", "Player 3"), ("strohmann", "Dummy"), ("deadhand", "Player 2")):
+    shown = ("skat", "Player 3"), ("strohmann", "Dummy"), ("deadhand", "Player 2"), ("oma", "Oma")
+    for variant, names in shown:
         code, out, err = run("demo", "--variant", variant, "--deal", 79)
         lines = out.splitlines()
         assert (code, err) == (0, "") and "Player 2 bids 18" in lines

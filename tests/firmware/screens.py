@@ -100,6 +100,7 @@ SCREENS = """
     expect settings
     !last
     shot settings-end
+    !display
     back
     go mode
     expect modes
@@ -331,6 +332,16 @@ class Pictures:
         self._shot("ease")
         app.show("settings")
         self._handheld.run(60)
+
+    def _display(self) -> None:
+        """The settings of the display, if there are any."""
+        app = self._handheld.app
+        if "adjust" in app.fitted:
+            app.show("display")
+            self._handheld.run(60)
+            self._shot("display")
+            app.show("settings")
+            self._handheld.run(60)
 
     def _scanned(self) -> None:
         """A screen with several buttons for scanning, when the second is offered."""

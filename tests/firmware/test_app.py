@@ -886,6 +886,25 @@ def test_the_battery_is_on_the_title():
     assert pictures[0] != pictures[1] != pictures[2]
 
 
+def test_a_nearly_empty_battery_is_told_once():
+    for board in ("tdisplay", "thumby"):
+        handheld = EmulatedHandheld(board, fresh_folder())
+        app = handheld.app
+        app.evening.settings.seats = [HUMAN, HUMAN]
+        app.deal(4)
+        handheld.run(200)
+        count = app.evening.session.table.count
+        told = []
+        for millivolts in (3600, 3240, 3230, 3230, 3500, 3240, 3230):
+            handheld.circuit.battery_mv = millivolts - 100 * (board == "thumby") + 100
+            handheld.run(61_000)
+            told.append(app.screen.NAME == "error" and app.screen.message == app.evening.words.WEAK)
+            app.show("table")
+            handheld.run(60)
+        assert told == [False, True, False, False, False, True, False], (board, told)
+        assert app.evening.session.table.count == count and app.evening.session.running()
+
+
 def test_a_deal_whose_cards_come_later():
     """The table waits for them, asks every round, and plays on; after a restart it waits again."""
     handheld = _handheld()

@@ -74,7 +74,7 @@ def _everything(view):
 def hidden_places(table, seat):
     """Where cards lie that a seat does not know: (buffer, index, who else knows)."""
     places = [(table.top, p) for p in range(table.skat) if table.top[p] != NONE]
-    rest = range(table.skat, len(table.under))
+    rest = range(len(table.under))  # Oma's pile, the skat, a dead hand
     places += [(table.under, p) for p in rest if table.under[p] != NONE]
     return [(b, p) for b, p in places if not table.known[b[p]] >> seat & 1]
 
@@ -100,7 +100,7 @@ def test_dealt_anew_nothing_changes():
 
 
 def test_nor_does_it_in_the_other_games():
-    for name, count in (("tournee", 5), ("strohmann", 5), ("deadhand", 5)):
+    for name, count in (("tournee", 5), ("strohmann", 5), ("deadhand", 5), ("oma", 5)):
         stages, moved = _deal_all_anew(games.find(name), _positions_of(name, DEALS // 2))
         assert len(stages) >= count and moved > 50
 

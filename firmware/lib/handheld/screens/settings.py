@@ -54,6 +54,7 @@ class Main(Menu):
         if is_there("handheld/texts/en_ease.txt"):
             items.append(("ease", words.SET_EASE, "..."))
         items.append(("faces", words.SET_FACES, words.FACES[settings.faces]))
+        items.append(("courts", words.SET_COURTS, words.COURT_LETTERS[settings.courts]))
         items.append(("back", words.SET_BACK, words.BACKS[settings.back]))
         items.append(("theme", words.SET_THEME, self._theme()))
         board = self.app.board
@@ -66,6 +67,8 @@ class Main(Menu):
         items.append(("motion", words.SET_MOTION, yes[settings.motion]))
         if "tone" in self.app.fitted:
             items.append(("sound", words.SET_SOUND, yes[settings.sound]))
+        if "adjust" in self.app.fitted:
+            items.append(("display", words.SET_DISPLAY, "..."))
         items.append(("language", words.SET_LANGUAGE, words.LANGUAGE))
         return items
 
@@ -152,7 +155,7 @@ class Main(Menu):
         if key[:4] == "name":
             app.show("name", int(key[-1]))
             return
-        if key in ("options", "ease"):
+        if key in ("options", "ease", "display"):
             app.show(key)
             return
         if key[:4] == "seat":

@@ -11,6 +11,7 @@ from skat.table import PLAY
 
 ROWS = 8  # lines of the menu where there is room for more
 BATTERY_W, BATTERY_H = 16, 8
+SMALL, LOW = 72, 20  # screens so wide have only room for a battery that has so many per cent left
 ENDS = ("new", "end")  # lines that end the running game
 QUESTIONS = ENDS + ("undo", "hint")  # lines that ask first
 
@@ -229,12 +230,13 @@ class Main(Menu):
             x = (canvas.w - canvas.glyph_width(wordmark, 0)) // 2
             canvas.glyph(wordmark, 0, x, (top - wordmark[0]) // 2 - 1)
 
-        if self.battery >= 0:
+        if 0 <= self.battery <= (100 if canvas.w > SMALL else LOW):
             self._draw_battery(canvas)
 
     def _draw_battery(self, canvas) -> None:
         """How full it is, in the corner."""
         x = canvas.w - BATTERY_W - 3
+        canvas.fb.fill_rect(x - 2, 0, BATTERY_W + 5, BATTERY_H + 2, canvas.paper)
         canvas.frame(x, 1, BATTERY_W, BATTERY_H)
         canvas.fb.vline(x + BATTERY_W, 3, BATTERY_H - 4, canvas.ink)
         full = (BATTERY_W - 4) * self.battery // 100

@@ -12,7 +12,7 @@ GAME = Game(
     seats=2,
     modes=(
         Mode(5, ("noramsch",), SERIES),
-        Mode(13, _AS_IN_SKAT, SERIES),
+        Mode(14, _AS_IN_SKAT, SERIES),
         Mode(2, (), SERIES),
         Mode(3, ("passing",), SERIES, bytes((PASS, PASS))),
         Mode(4, None, SERIES),

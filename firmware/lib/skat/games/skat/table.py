@@ -43,6 +43,7 @@ from skat.calls import (
 )
 from skat.cards import GRAND, JACK, NONE, NOT_YET, NULL, RAMSCH, UNKNOWN
 from skat.games.skat import ending
+from skat.games.skat.claims import Claim
 from skat.games.skat.options import Options
 from skat.table import DRAW, END, NOBODY, PLAY, Table
 
@@ -132,7 +133,7 @@ class SkatTable(Table):
         """Lay a card on a stack, open or covered, in a hand, which its owner sees, or in what lies
         covered behind them."""
         super().put(place, card, covered)
-        if place < self.skat and place % PLACES >= self.stacks and card < NONE:
+        if not covered and place < self.skat and place % PLACES >= self.stacks and card < NONE:
             self.known[card] = 1 << place // PLACES
 
     def _deal_cards(self) -> bool:
@@ -304,6 +305,11 @@ class SkatTable(Table):
     def _may_end(self, action: int) -> bool:
         """Whether the mover may give up, or claim the rest."""
         return ending.may_end(self, action)
+
+    def claim(self):
+        """The mover's claim of the rest; a partner helps, as in saves and records of earlier
+        versions."""
+        return Claim(self, partners=True)
 
     def _may_discard(self, action: int) -> bool:
         if action < DISCARD:
@@ -527,7 +533,7 @@ class SkatTable(Table):
             if self.stage == END:
                 self.finish(-1)
             self.logged -= 1
-            super().undo()
+            self._take_card_back()
         if self.logged == count:
             return
         if self.source is None:
@@ -535,6 +541,9 @@ class SkatTable(Table):
         self.deal(self.source, self.forehand, self.options)
         for i in range(count):
             self.play(self.log[i])
+
+    def _take_card_back(self) -> None:
+        super().undo()
 
     def action(self, i: int) -> int:
         return self.log[self.logged_before + i]

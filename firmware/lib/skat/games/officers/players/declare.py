@@ -7,7 +7,7 @@ calls are weighed as well: Kontra, which the other side says if that is better f
 open then, and Re. Nobody sees a covered card, so both sides calculate alike.
 
 Scores here are the declarer's minus the other side's, in sixteenths; card points are in tenths.
-Null is taken as lost, as it nearly always is when 16 cards must duck (docs/players.md).
+Null is taken as lost, as it nearly always is when 16 cards must duck (docs/research/officers.md).
 """
 
 from array import array
