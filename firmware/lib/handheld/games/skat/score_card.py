@@ -34,14 +34,14 @@ def draw(canvas, app, told: str, levels, product) -> None:
     crown = canvas.fonts.SIGNS[0] + 6 if result.won else 0
     if left + canvas.text_width(name) + canvas.blank > canvas.w - 4 - crown:
         name = first_word(canvas, told or name, canvas.w - 4 - crown - left)
-    canvas.heading(name, left, y + 1)
+    canvas.heading(name, left, y - 1)
     if result.won:
-        canvas.glyph(canvas.fonts.SIGNS, canvas.fonts.CROWN, canvas.w - crown, y + 1, canvas.mark)
+        canvas.glyph(canvas.fonts.SIGNS, canvas.fonts.CROWN, canvas.w - crown, y, canvas.mark)
     if result.game != NULL:
         points = app.evening.session.table.points
         mine = points[result.declarer]
         others = sum(points) - mine
-        _draw_points(canvas, mine, others, left, y + h - canvas.fonts.DIGITS[0])
+        _draw_points(canvas, mine, others, left, y + h + 1 - canvas.fonts.DIGITS[0])
         y += h + 7
         _draw_bar(canvas, 6, y, canvas.w - 12, mine, roomy)
         y += BAR + 2 + (canvas.line if roomy else 0)
@@ -69,7 +69,9 @@ def _draw_points(canvas, mine: int, others: int, x: int, y: int) -> None:
     digits = canvas.fonts.DIGITS
     x = canvas.number(mine, x, y, -1, True) + 2
     x = canvas.glyph(digits, COLON, x, y) + 4
-    canvas.number(others, x, y, canvas.faint, True)
+    large = x + canvas.number_width(others, True) <= canvas.w
+    lower = 0 if large else digits[0] - canvas.letters[0] + 3
+    canvas.number(others, x, y + lower, canvas.faint, large)
 
 
 def _draw_bar(canvas, x: int, y: int, w: int, points: int, labelled: bool) -> None:
