@@ -2,11 +2,11 @@
 
     micropython simulator/on_micropython.py BOARD FOLDER
 
-obeys lines on standard input: `greet`, `press NAME`, `release NAME`, `click X Y`, `type CODE`,
-`deal N`, `ask QUESTION`, `seed N`, and `run MS`. After the start and after each `run` it writes a
-line `frame` and the bytes of the frame for every change of the screen, then a line of JSON:
-EmulatedHandheld.state() with the clock `now` and counters. If the firmware fails, that line has
-only `failed`, the error's words, and the program ends.
+obeys lines on standard input: `greet`, `press NAME`, `release NAME`, `click X Y`, `point X Y`,
+`type CODE`, `deal N`, `ask QUESTION`, `seed N`, and `run MS`. After the start and after each `run`
+it writes a line `frame` and the bytes of the frame for every change of the screen, then a line of
+JSON: EmulatedHandheld.state() with the clock `now` and counters. If the firmware fails, that line
+has only `failed`, the error's words, and the program ends.
 
 The emulation is loaded first. Then all of the heap beyond the circuit's HEAP_KB and CODE_KB is
 taken away, and the firmware is loaded. With words of 64 bits the limit is twice as high, since
@@ -98,6 +98,8 @@ def _serve(*arguments):
             handheld.circuit.release(words[1])
         elif command == "click":
             handheld.click(int(words[1]), int(words[2]))
+        elif command == "point":
+            handheld.point(int(words[1]), int(words[2]))
         elif command == "type":
             handheld.type(chr(int(words[1])))
         elif command == "deal":

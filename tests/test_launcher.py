@@ -91,3 +91,21 @@ def test_a_cut_update_is_told_on_the_screen_and_no_game_started(tmp_path):
     told, rows = done.stdout.splitlines()
     assert told == "Update not complete: run it again."
     assert rows == "0 4"  # all five lines that a Thumby has room for
+
+
+NO_DISPLAY = """
+import sys
+sys.path[:] = ["{folder}", "firmware", "firmware/lib"]
+import main
+main.SENT = "{folder}/list"
+main.DATA = "{folder}/data"
+main.main()
+"""
+
+
+def test_a_display_that_does_not_answer_is_told_on_the_line_and_in_the_log(tmp_path):
+    (tmp_path / "board.py").write_text("raise OSError('no display answers on GPIO 4')")
+    done = micropython("-c", NO_DISPLAY.format(folder=tmp_path), scratch=tmp_path)
+    assert done.returncode == 0, done.stderr
+    assert done.stdout == "The game can't start: no display answers on GPIO 4\n"
+    assert (tmp_path / "data/log.txt").read_text() == "no display answers on GPIO 4\n"

@@ -63,6 +63,8 @@ show = _display.show
 show_part = _display.show_part
 colours = _display.colours
 backlight = _display.backlight
+adjust = _display.adjust
+ADJUSTED = ("bgr", "plain")
 turn = _display.turn
 
 

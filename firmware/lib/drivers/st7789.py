@@ -12,7 +12,7 @@ from drivers.colours import convert
 
 _SLEEP_IN = b"\x10"
 _SLEEP_OUT = b"\x11"
-_INVERSION_ON = b"\x21"
+_INVERSION = b"\x21", b"\x20"  # on, off
 _DISPLAY_ON = b"\x29"
 _COLUMNS = b"\x2a"
 _ROWS = b"\x2b"
@@ -22,6 +22,7 @@ _FORMAT = b"\x3a"
 
 UPRIGHT = 0x00  # values for MADCTL [9.1.28]
 TURNED = 0x60  # columns and rows exchanged, and the columns mirrored
+_BGR = 0x08  # blue and red exchanged
 
 _PARTS = (1024, 512, 256, 128, 64, 32, 16, 8, 4, 2)  # pixels that are sent in one go
 # In seconds; each is 1 ms longer than it has to be, since so much earlier a sleep may end.
@@ -45,6 +46,7 @@ class ST7789:
         self._column = column
         self._row = row
         self._orientation = orientation
+        self._bgr = 0
         self._asleep = False
         self._range = bytearray(4)  # of columns or rows
         self._colours = array("H", bytes(2 * 256))
@@ -61,7 +63,7 @@ class ST7789:
         time.sleep(_AFTER_WAKING)
         self._set(_FORMAT, 0x55)  # 16 bits a pixel [9.1.32]
         self._set(_ORIENTATION, orientation)
-        bus.command(_INVERSION_ON)  # true colours on this kind of glass (IPS)
+        bus.command(_INVERSION[0])  # true colours on this kind of glass (IPS)
         self.show(0, height)  # before it lights up: the RAM holds noise
         bus.command(_DISPLAY_ON)
         self.backlight(0xFF)
@@ -107,6 +109,13 @@ class ST7789:
             # The high byte comes first in memory.
             self._colours[i] = red & 0xF8 | green >> 5 | (green << 3 & 0xE0 | blue >> 3) << 8
 
+    def adjust(self, bgr, plain):
+        """Exchange red and blue if `bgr`, and don't invert colours if `plain`, as some glasses need
+        it; it is right when all has been sent again."""
+        self._bgr = _BGR if bgr else 0
+        self._set(_ORIENTATION, self._orientation | self._bgr)
+        self._bus.command(_INVERSION[plain])
+
     def turn(self):
         """Turn the picture by half a turn; it is right when all of it has been sent again."""
         from drivers.turning import turned
@@ -115,7 +124,7 @@ class ST7789:
         self._orientation, self._column, self._row = turned(
             self._orientation, self._column, self._row, self._width, height
         )
-        self._set(_ORIENTATION, self._orientation)
+        self._set(_ORIENTATION, self._orientation | self._bgr)
 
     def backlight(self, level):
         """Set the brightness, 1 to 255; 0 darkens the display and lets it sleep with its picture.

@@ -180,10 +180,14 @@ class Enlarged(TableLayout):
             aside = w >= wide + box + 6
         row = (h if aside else h - box - 2) // view.seats
         for seat in range(view.seats):
-            if seat == view.dummy():  # what it wins is its player's
-                continue
             n = (seat - screen.bottom - 1) % view.seats
             top = y + n * row + (0 if aside or seat != screen.bottom else box + 2)
+            if seat == view.dummy():  # what it wins is its player's
+                if seat == view.pile():
+                    ink = canvas.ink if seat == view.mover else canvas.faint
+                    room = w - (box + 4) * aside
+                    self._name(canvas, screen, seat, x, top + (row - canvas.line) // 2, room, ink)
+                continue
             self._side(canvas, screen, seat, x, top, w - (box + 4) * aside, row, wide, large)
         if view.kind is None:
             return
@@ -207,7 +211,7 @@ class Enlarged(TableLayout):
         w -= 4
         player = view.player_of(seat)
         won = screen.showing and screen.motion != CARD_PLAYED
-        won = won and view.player_of(self.trick_winner(screen)) == player
+        won = won and view.owner_of(self.trick_winner(screen)) == seat
         points = self.trick_points(screen) if won else view.points_of(player)
         ink = canvas.mark if won else canvas.ink
         high = canvas.fonts.DIGITS[0] if large else canvas.letters[0]

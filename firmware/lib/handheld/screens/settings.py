@@ -67,6 +67,8 @@ class Main(Menu):
         items.append(("motion", words.SET_MOTION, yes[settings.motion]))
         if "tone" in self.app.fitted:
             items.append(("sound", words.SET_SOUND, yes[settings.sound]))
+        if "adjust" in self.app.fitted:
+            items.append(("display", words.SET_DISPLAY, "..."))
         items.append(("language", words.SET_LANGUAGE, words.LANGUAGE))
         return items
 
@@ -144,6 +146,7 @@ class Main(Menu):
     def choose(self, key: str, step: int) -> None:
         app = self.app
         settings = self.evening.settings
+        pressed = not step
         step = step or 1
         if key == "starter":
             self.evening.session.starter = (self.evening.session.starter + 1) % self._seats()
@@ -152,7 +155,7 @@ class Main(Menu):
         if key[:4] == "name":
             app.show("name", int(key[-1]))
             return
-        if key in ("options", "ease"):
+        if key in ("options", "ease", "display"):
             app.show(key)
             return
         if key[:4] == "seat":
@@ -163,6 +166,9 @@ class Main(Menu):
             length = _further(self.evening.played().lengths, self.evening.length(), step)
             settings.series = LENGTHS.index(length)
             self.chosen += 2 * (self._seats() - seats)  # of whom some stand above it
+        elif key in ("faces", "back") and pressed:
+            app.show("cards", key)
+            return
         elif key == "theme" and app.board.COLOURS == 2:
             settings.theme = (settings.theme + step) % 2
         else:

@@ -104,7 +104,7 @@ class Hands(TableLayout):
             screen.wide[place] = 0
             screen.xs[place] = 0 if side == 1 else self.w - self.CARD_W
             screen.ys[place] = 0
-            if screen.watching and not side:
+            if screen.watching and not screen.looking and not side:
                 screen.xs[place] = (self.w - self.CARD_W) // 2
                 screen.ys[place] = self.bottom
         screen.moved = True
@@ -265,10 +265,9 @@ class Hands(TableLayout):
         alone."""
         view = screen.view
         y = self.where.POINTS_Y if side else self.where.OWN_POINTS_Y
-        player = view.player_of(seat)
         won = screen.showing and screen.motion != CARD_PLAYED
-        won = won and view.player_of(self.trick_winner(screen)) == player
-        points = self.trick_points(screen) if won else view.points_of(player)
+        won = won and view.owner_of(self.trick_winner(screen)) == view.owner_of(seat)
+        points = self.trick_points(screen) if won else self.taken(view, seat)
         ink = canvas.mark if won else canvas.ink
         x = 1
         if side == 2:
@@ -281,6 +280,10 @@ class Hands(TableLayout):
             lower = (canvas.fonts.DIGITS[0] - canvas.letters[0]) // 2 + 1 if self.large else 0
             x = canvas.text("+", x, y + lower, ink) + canvas.gap
         canvas.number(points, x, y, ink, self.large)
+
+    def taken(self, view, seat: int) -> int:
+        """The points that the player of a seat has taken."""
+        return view.points_of(view.player_of(seat))
 
     def _behind_name(self, canvas, screen) -> int:
         """Where one's own points begin on a small screen: behind the name, if it is shown."""

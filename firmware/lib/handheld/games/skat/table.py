@@ -45,7 +45,7 @@ class SkatHands(Hands):
             self.CALLS = (x, y, w, h)
         Hands.rest(self, canvas, screen)
         shown = view.said & OUVERT and view.declarer == screen.bottom
-        if screen.watching and not shown:
+        if screen.watching and not screen.looking and not shown:
             y = (self.top + canvas.h - canvas.line) // 2
             canvas.text_centred(self._texts.SITS_OUT, 0, canvas.w, y, canvas.faint)
         if self.fanned:
