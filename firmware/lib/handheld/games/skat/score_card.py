@@ -110,4 +110,3 @@ def _draw_reckoning(canvas, app, levels, product, y: int, room: int) -> None:
         start = end
         y += canvas.line
     canvas.heading(total, (canvas.w - canvas.text_width(total)) // 2, y, canvas.mark)
-
