@@ -153,6 +153,10 @@ class ChildHandheld:
         """Tap a pixel of the screen."""
         self.send(f"click {x} {y}")
 
+    def point(self, x: int, y: int) -> None:
+        """Move the pointer to a pixel of the screen."""
+        self.send(f"point {x} {y}")
+
     def type(self, letter: str) -> None:
         """Type a letter where a text is asked for; "\\b" takes one away."""
         self.send(f"type {ord(letter)}")

@@ -33,9 +33,7 @@ class EmulatedHandheld:
     def restart(self) -> None:
         """Switch the power off and on: new chips, and the firmware's code loaded again."""
         self.close()
-        for name in list(sys.modules):
-            if name in ("main", "board") or name.split(".")[0] in _FIRMWARE:
-                del sys.modules[name]
+        self._forget()
         try:
             circuit = __import__("simulator.circuits." + self.board, None, None, ("Circuit",))
         except ImportError as error:
@@ -46,6 +44,12 @@ class EmulatedHandheld:
         machine.attach(self.circuit)
         self.now = 0
         self._load()
+
+    def _forget(self) -> None:
+        """Have the firmware's code loaded again."""
+        for name in list(sys.modules):
+            if name in ("main", "board") or name.split(".")[0] in _FIRMWARE:
+                del sys.modules[name]
 
     def close(self) -> None:
         """Switch it off, leaving nothing behind."""
@@ -80,7 +84,8 @@ class EmulatedHandheld:
     def state(self) -> dict:
         """The app's state: the name of its `screen`, the `message` of an error,
         whether a game is `running`, the `points` of both seats, the `tone` that sounds (Hz, 0 for
-        none), and whether it is held the other way round, `turned`."""
+        none), whether it is held the other way round, `turned`, its `language`, and whether
+        letters are typed now, `typing`."""
         screen = self.app.screen
         session = self.app.evening.session
         points = session.table.points
@@ -91,6 +96,8 @@ class EmulatedHandheld:
             "points": [points[0], points[1]],
             "tone": self.circuit.tone(),
             "turned": self.app.left is not None and "turn" in self.app.fitted,
+            "language": self.app.evening.words.file,
+            "typing": screen.TYPED,
         }
 
     def meter(self) -> str:
@@ -106,6 +113,10 @@ class EmulatedHandheld:
     def click(self, x: int, y: int) -> None:
         """Tap a pixel of the screen."""
         self.app.click(x, y)
+
+    def point(self, x: int, y: int) -> None:
+        """Move the pointer to a pixel of the screen."""
+        self.app.point(x, y)
 
     def type(self, letter: str) -> None:
         """Type a letter where a text is asked for; "\\b" takes one away."""

@@ -38,7 +38,8 @@ class Handheld(Protocol):
         """What is known of the app: the name of its `screen` ("" if that is unknown), the `message`
         of an error, whether a game is `running` (None if that is unknown), the `points` of both
         seats, the `tone` that sounds (Hz, 0 for none), and whether it is held the other way round,
-        `turned` (False if that is unknown)."""
+        `turned` (False if that is unknown); where they are known, its `language` and whether
+        letters are typed now, `typing`."""
         ...
 
     def meter(self) -> str:
@@ -50,6 +51,9 @@ class Handheld(Protocol):
 
     def click(self, x: int, y: int) -> None:
         """Tap a pixel of the screen."""
+
+    def point(self, x: int, y: int) -> None:
+        """Move the pointer to a pixel of the screen, which puts the cursor there."""
 
     def type(self, letter: str) -> None:
         """Type a letter where a text is asked for; "\\b" takes one away."""

@@ -2,11 +2,11 @@
 
     micropython simulator/on_micropython.py BOARD FOLDER
 
-obeys lines on standard input: `greet`, `press NAME`, `release NAME`, `click X Y`, `type CODE`,
-`deal N`, `ask QUESTION`, `seed N`, and `run MS`. After the start and after each `run` it writes a
-line `frame` and the bytes of the frame for every change of the screen, then a line of JSON:
-EmulatedHandheld.state() with the clock `now` and counters. If the firmware fails, that line has
-only `failed`, the error's words, and the program ends.
+obeys lines on standard input: `greet`, `press NAME`, `release NAME`, `click X Y`, `point X Y`,
+`type CODE`, `deal N`, `ask QUESTION`, `seed N`, and `run MS`. After the start and after each `run`
+it writes a line `frame` and the bytes of the frame for every change of the screen, then a line of
+JSON: EmulatedHandheld.state() with the clock `now` and counters. If the firmware fails, that line
+has only `failed`, the error's words, and the program ends.
 
 The emulation is loaded first. Then all of the heap beyond the circuit's HEAP_KB and CODE_KB is
 taken away, and the firmware is loaded. With words of 64 bits the limit is twice as high, since
@@ -51,7 +51,7 @@ class _Limited(EmulatedHandheld):
         self._used = gc.mem_alloc() - self._start
         if _WORDS == 2:
             circuit = self.circuit
-            buffer = circuit.W * circuit.H // (8 if circuit.COLOURS == 2 else 2)
+            buffer = circuit.W * circuit.H // (8 if circuit.COLOURS == 2 else 1)
             self._used = (self._used - buffer) * 5 // 7 + buffer
         self._peak = max(self._peak, self._used)
 
@@ -98,6 +98,8 @@ def _serve(*arguments):
             handheld.circuit.release(words[1])
         elif command == "click":
             handheld.click(int(words[1]), int(words[2]))
+        elif command == "point":
+            handheld.point(int(words[1]), int(words[2]))
         elif command == "type":
             handheld.type(chr(int(words[1])))
         elif command == "deal":

@@ -1,7 +1,8 @@
 """A recorded game as a page: one HTML file that needs no script and nothing from elsewhere.
 
-A section for each trick shows the cards before it, as one side sees them or open, and says who
-played what. Cards are letters and signs in boxes, so that a screen reader can read them, too.
+A section for each trick shows the cards before it, as one side sees them or open, and who played
+what; the last one has a bar from 0 to 120 for each side, with marks at 31, 61 and 91. Cards are
+letters and signs on paper, so that a screen reader can read them, too.
 """
 
 from html import escape
@@ -84,21 +85,58 @@ RANKS = {
     "de": ("A", "10", "K", "D", "B", "9", "8", "7"),
 }
 SIGNS = "♣♠♥♦"
+SUITS = "cshd"  # classes of cards
 STYLE = """
-body { font: 1rem/1.5 sans-serif; max-width: 54rem; margin: auto; padding: 1rem;
-  color: #222; background: #fff }
-section { border-top: 1px solid #bbb; margin-top: 1rem }
-dl { display: grid; grid-template-columns: 7rem auto; margin: .5rem 0 }
-dt { overflow-wrap: anywhere }
+* { box-sizing: border-box }
+html { scroll-behavior: smooth }
+body { font: 1rem/1.5 system-ui, sans-serif; max-width: 60rem; margin: auto; padding: 1rem;
+  color: #f4f0e2; background: #0b4a2f radial-gradient(circle at 50% 0, #1d8057, #083421) fixed }
+h1 { font-size: 2rem; margin: 1rem 0 0; letter-spacing: .01em; text-shadow: 0 2px 3px #0006 }
+h1 + p { color: #cfe3d3; margin: 0 0 1rem }
+h2 { font-size: 1.15rem; margin: 0 0 .6rem; color: #ffe9a8 }
+nav { position: sticky; top: 0; z-index: 1; display: flex; flex-wrap: wrap; gap: .3rem;
+  padding: .5rem 0; background: #0d4f33 }
+nav a { color: #f4f0e2; text-decoration: none; background: #0005; border-radius: 1rem;
+  padding: .05rem .7rem; font-size: .85rem }
+nav a:hover, nav a:focus { background: #ffe9a8; color: #10241a }
+section { background: #0003; border: 1px solid #fff2; border-radius: .8rem; padding: .9rem 1.1rem;
+  margin: 1rem 0; scroll-margin-top: 6rem }
+dl { display: grid; grid-template-columns: 8rem auto; gap: .5rem .8rem; margin: .3rem 0 .8rem }
+dt { overflow-wrap: anywhere; color: #cfe3d3; padding-top: .4rem }
 dd { margin: 0 }
-p { margin: .2rem 0 }
-nav a { margin-right: .5rem }
-b { display: inline-block; min-width: 2.1em; margin: .1rem; padding: 0 .2em; text-align: center;
-  border: 1px solid #777; border-radius: .3em; background: #fff; color: #111 }
-b.red { color: #b3001b }
-b.covered { background: #46618c; color: #fff }
-i { font-style: normal; display: inline-block; margin-right: .4rem; white-space: nowrap }
+p { margin: .25rem 0 }
+p.play { display: inline-block; vertical-align: top; margin: .2rem 1.2rem .4rem 0; color: #cfe3d3 }
+p.play b { display: block; width: 1.9em; margin: .2rem 0 0; font-size: 1.5rem;
+  box-shadow: 0 3px 8px #0007 }
+p.wins { color: #ffe9a8; font-weight: 600 }
+b { display: inline-block; min-width: 1.9em; height: 2.7em; margin: .1rem; padding: .15em .3em 0;
+  line-height: 1.15; text-align: left; border-radius: .3em; color: #1a1d22; vertical-align: top;
+  background: linear-gradient(160deg, #fffefa, #ece7d8); box-shadow: 0 1px 3px #0008 }
+b span { display: block; text-align: right }
+b.c { color: #16191f }
+b.s { color: #0a6b35 }
+b.h { color: #c4122f }
+b.d { color: #d96a00 }
+b.covered { color: #fff9; text-align: center; padding-top: .65em;
+  background: repeating-linear-gradient(45deg, #7d1f2b 0 3px, #93303c 3px 6px) }
+i { font-style: normal; display: inline-block; margin-right: .55rem; white-space: nowrap;
+  position: relative; z-index: 0 }
+i b + b { margin-left: -.45em; margin-top: .6em; filter: brightness(.85); position: relative;
+  z-index: -1 }
+p.row { font-size: 1.1rem; margin-top: .8rem }
+p.bar { height: .9rem; border-radius: .45rem; max-width: 36rem; margin: .2rem 0;
+  background:
+    linear-gradient(90deg, #0000 25.6%, #fff8 0 26%, #0000 0 50.6%, #fff 0 51%, #0000 0 75.6%,
+      #fff8 0 76%, #0000 0),
+    linear-gradient(90deg, #f5c542 var(--part), #0005 0) }
+@media print { body { background: none; color: #000 } nav { display: none } }
 """.strip()
+
+
+def game_title(name: str, language: str) -> str:
+    """What a game is called; where nothing is said here, as in the settings."""
+    title = GAMES[language].get(name)
+    return title or Texts(language).MODES[games.find(name).first_mode().number]
 
 
 class Page:
@@ -143,7 +181,7 @@ class Page:
     # Names
 
     def _title(self) -> str:
-        game = GAMES[self._language][self._record.table.VARIANT]
+        game = game_title(self._record.table.VARIANT, self._language)
         if self._record.number < 0:
             return game
         return self._phrases["title"].format(game=game, number=self._record.number)
@@ -161,10 +199,12 @@ class Page:
         if card > NONE:
             covered = self._phrases["covered"]
             return Markup(f'<b class="covered" title="{covered}">?</b>')
-        kind = "red" if card >> 3 > 1 else "black"
+        suit = card >> 3
         name = escape(card_name(self._words, 0, card))
-        sign = SIGNS[card >> 3] + RANKS[self._language][card & 7]
-        return Markup(f'<b class="{kind}" title="{name}">{sign}</b>')
+        rank = RANKS[self._language][card & 7]
+        return Markup(
+            f'<b class="{SUITS[suit]}" title="{name}">{rank}<span>{SIGNS[suit]}</span></b>'
+        )
 
     def _call(self, view, call: int):
         """What was said, or put away, as the side knows it."""
@@ -186,8 +226,9 @@ class Page:
     def _end(self) -> None:
         self._parts.append("</section>")
 
-    def _say(self, text: str) -> None:
-        self._parts.append(f"<p>{text}</p>")
+    def _say(self, text: str, kind: str = "") -> None:
+        """A line; `kind`: its class."""
+        self._parts.append(f'<p class="{kind}">{text}</p>' if kind else f"<p>{text}</p>")
 
     def _tell(self) -> None:
         record = self._record
@@ -205,7 +246,7 @@ class Page:
             mover = table.mover
             table.play(action)
             what = self.card(action) if action < CALL else self._call(self._view(), action)
-            self._say(self._phrase("plays", name=self._name(mover), what=what))
+            self._say(self._phrase("plays", name=self._name(mover), what=what), "play")
             if action < CALL and table.count % table.seats == 0:
                 self._tell_trick(table.count // table.seats - 1)
         self._end()
@@ -257,7 +298,7 @@ class Page:
     def _stack(self, view, place: int) -> str:
         """A stack: its upper card, and the one below."""
         found = [card for card in (view.top[place], view.under[place]) if card != NONE]
-        return f"<i>{'/'.join(map(self.card, found))}</i>" if found else ""
+        return f"<i>{' '.join(map(self.card, found))}</i>" if found else ""
 
     def _tell_trick(self, number: int) -> None:
         table = self._record.table
@@ -266,7 +307,7 @@ class Page:
         won = sum(table.kind.points[card] for card in table.played[first : first + table.seats])
         unit = words.ONE_POINT if won == 1 else words.POINTS
         winner = self._name(table.winners[number])
-        self._say(self._phrase("wins", name=winner, n=won, points=unit))
+        self._say(self._phrase("wins", name=winner, n=won, points=unit), "wins")
 
     def _tell_result(self, ended: bool) -> None:
         record = self._record
@@ -277,9 +318,9 @@ class Page:
             for seat in range(table.seats):
                 n, points = table.points[seat], self._words.POINTS
                 name = self._name(seat)
-                self._say(
-                    self._phrase("row", name=name, n=n, points=points, score=score.seats[seat])
-                )
+                row = self._phrase("row", name=name, n=n, points=points, score=score.seats[seat])
+                self._say(row, "row")
+                self._parts.append(f'<p class="bar" style="--part: {100 * n // 120}%"></p>')
         else:
             self._say(self._phrase("ends"))
         for key, n in (("back", record.undone), ("hints", record.hints)):

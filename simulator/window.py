@@ -13,43 +13,26 @@ import pygame
 
 from simulator import pictures
 from simulator.emulated import STEP_MS
+from simulator.gamepads import Gamepads
 from simulator.interface import Handheld
 from simulator.shapes import shape_of
-from simulator.shell import Shell, icon, window_size
+from simulator.shell import Glass, Shell, icon, window_size
 from simulator.sound import Sound, SoundError
+from simulator.window_words import KEYS, WORDS
+from skat import VERSION
 
 FRAMES = 60  # a second
 LONGEST_MS = 100  # real time to catch up with after a pause
 BETWEEN_MS = 30  # firmware time between two changes of the buttons, so that none is lost
 SPEEDS = ((1, "1x"), (2, "2x"), (4, "4x"), (0.5, "1/2x"))
 USUAL_SIZE = 4  # window pixels per unit of a shell, if there is room
+SIZE_STEP = 0.5  # from one size to the next, in window pixels to one of the screen
 STATUS_H = 30
 DECORATION_H = 80  # room on the desktop for title bars
-LEAST_SIZE = 18  # of letters, where the keys are shown
+LEAST_SIZE, SMALLEST_SIZE = 18, 12  # of letters, where the keys are shown: if they fit, and else
 MOST_NOTCHES = 3  # of the wheel, taken at once
+APPLICATION = "pocket-skat"  # what the desktop knows the window by
 ASLEEP_MS = 60_000  # a screen that was dark from the start is not asleep
-NOT_FROM_HERE = "A virtual handheld starts and ends games from its own menu"
-ASLEEP = "The screen sleeps: any button wakes it"
-
-KEYS = (  # each with its button on the handheld
-    ("arrows", "directions", "up"),
-    ("Enter", "A", "a"),
-    ("Escape", "B", "b"),
-    ("Tab", "menu", "menu"),
-    ("click", "buttons, cards", None),
-    ("wheel", "up, down", "up"),
-    ("letters", "a name", None),
-    ("Ctrl+N", "new game", None),
-    ("Ctrl+End", "end game", None),
-    ("Ctrl+Q", "quit", None),
-    ("F1", "these keys", None),
-    ("F2", "picture of the screen", None),
-    ("F3", "record a GIF, stop", None),
-    ("F4", "speed", None),
-    ("F5", "restart the handheld", None),
-    ("F6", "size", None),
-    ("F7", "sound of a piezo", None),
-)
 _BUTTON_KEYS = {
     pygame.K_UP: "up",
     pygame.K_DOWN: "down",
@@ -57,11 +40,21 @@ _BUTTON_KEYS = {
     pygame.K_RIGHT: "right",
     pygame.K_RETURN: "a",
     pygame.K_KP_ENTER: "a",
+    pygame.K_SPACE: "a",
     pygame.K_ESCAPE: "b",
     pygame.K_TAB: "menu",
 }
+_TOUCHES = (
+    pygame.KEYDOWN,
+    pygame.MOUSEBUTTONDOWN,
+    pygame.MOUSEWHEEL,
+    pygame.CONTROLLERBUTTONDOWN,
+    pygame.CONTROLLERAXISMOTION,
+)
 _OPPOSITE = {"up": "down", "down": "up", "left": "right", "right": "left"}
-_MOUSE = -1  # holds a button, as keys do by their code
+_MOUSE, _RIGHT_MOUSE = -1, -3  # hold a button, as keys do by their code
+_PAD = -16  # and those of gamepads, each by its button's place among these
+_PAD_BUTTONS = ("a", "b", "menu", "up", "down", "left", "right")
 
 _BAR = (24, 28, 32)
 _TEXT, _FAINT, _REC = (214, 222, 228), (128, 138, 146), (226, 76, 70)
@@ -80,7 +73,7 @@ class Window:
     def __init__(
         self,
         handheld: Handheld,
-        scale: int | None = None,
+        scale: float | None = None,
         memory: Path | None = None,
         sound: bool = False,
     ):
@@ -93,27 +86,31 @@ class Window:
         self.handheld = handheld
         self._rows = 2 if handheld.meter() else 1  # of the status
         pygame.font.init()
+        for variable in ("SDL_VIDEO_X11_WMCLASS", "SDL_VIDEO_WAYLAND_WMCLASS"):
+            os.environ[variable] = APPLICATION  # pygame has named it after the file that was run
+        self.shell: Shell | Glass = None
+        self.bare = self.full = False  # the screen without its shell; all of the desktop
+        self.status = ""
+        self._memory = memory
         try:
             pygame.display.init()
-            self._scales = _fitting(handheld.board, self._rows)
-            pygame.display.set_icon(icon())
-            pygame.display.set_mode((1, 1), pygame.HIDDEN)
+            scales = self._fitting()
+            before = _remembered(memory)
+            usual = min(round(USUAL_SIZE * shape_of(handheld.board).pixel), scales[-1])
+            size = before[2:] if before and not scale else self.size_at(scale or usual)
+            desktop = pygame.display.get_desktop_sizes()[0]
+            place = before[:2] if before else [(have - w) // 2 for have, w in zip(desktop, size)]
+            place = [max(at, 0) for at in place]
+            window = pygame.Window("Pocket Skat", size, place, hidden=True, resizable=True)
         except pygame.error as error:
             raise NoDisplay(str(error))
         if pygame.display.get_driver() == "offscreen" and "SDL_VIDEODRIVER" not in os.environ:
             raise NoDisplay("SDL found none")  # and would draw where nobody sees it
-        pygame.display.set_caption("Pocket Skat")
-        self.status = ""
-        self._memory = memory
-        before = _remembered(memory)
-        usual = min(round(USUAL_SIZE * shape_of(handheld.board).pixel), self._scales[-1])
-        size = before[2:] if before and not scale else self.size_at(scale or usual)
-        desktop = pygame.display.get_desktop_sizes()[0]
-        place = before[:2] if before else [(have - w) // 2 for have, w in zip(desktop, size)]
-        pygame.display.set_mode(size, pygame.HIDDEN)  # to be moved before it is seen
-        pygame.display.set_window_position([max(at, 0) for at in place])
-        pygame.display.set_mode(size, pygame.RESIZABLE)
-        self.shell: Shell = None
+        self.window = window
+        window.set_icon(icon())
+        window.show()
+        self._gamepads = Gamepads()
+        self._pointed: tuple | None = None  # where the pointer has come to, not told yet
         self._changed = True
         self._lay_out()
         self.open = True
@@ -139,6 +136,7 @@ class Window:
         clock = pygame.time.Clock()
         while self.open:
             self.round(clock.tick(FRAMES))
+        self.window.destroy()
         pygame.display.quit()
 
     def round(self, elapsed: int) -> None:
@@ -156,13 +154,23 @@ class Window:
             self._record()
         if self._sound:
             self._switch_sound()
-        _remember(self._memory)
+        if not self.full:
+            _remember(self._memory, self.window)
         self.open = False
 
     @property
-    def scale(self) -> int:
+    def scale(self) -> float:
         """Window pixels to one of the screen's."""
         return self.shell.scale
+
+    @property
+    def surface(self) -> pygame.Surface:
+        """What the window shows."""
+        return self.window.get_surface()
+
+    def flip(self) -> None:
+        """Show what was drawn."""
+        self.window.flip()
 
     # The firmware
 
@@ -172,6 +180,9 @@ class Window:
             self._owed -= STEP_MS
             self._played += STEP_MS
             self._change_buttons()
+            if self._pointed:
+                self._firmware(self.handheld.point, *self._pointed)
+                self._pointed = None
             if self._typed:
                 self._firmware(self.handheld.type, self._typed.popleft())
             self._firmware(self.handheld.run, STEP_MS, self._watch)
@@ -187,16 +198,16 @@ class Window:
         except Exception as error:
             traceback.print_exc(file=sys.stderr)
             self._crashed = True
-            self._say(f"The firmware failed: {type(error).__name__}: {error}. F5 restarts it.")
+            self._say("failed", error=f"{type(error).__name__}: {error}")
 
     def _watch(self) -> None:
         self.frame = self._seen()
         self._changed = True
         if any(self.frame):
-            if self.status == ASLEEP:
+            if self.status in [words["asleep"] for words in WORDS.values()]:
                 self._say("")
         elif self._played - self._touched > ASLEEP_MS:
-            self._say(ASLEEP)
+            self._say("asleep")
         if self._recorder:
             self._recorder.add(self.frame, self._played)
 
@@ -206,7 +217,7 @@ class Window:
         self._changes.clear()
         self._typed.clear()
         self.pressed.clear()
-        self._say("Restarted")
+        self._say("restarted")
         self._firmware(self.handheld.restart)
         self._changed_at = self.handheld.now - BETWEEN_MS
 
@@ -263,7 +274,7 @@ class Window:
     # Events
 
     def _take(self, event) -> None:
-        if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL):
+        if event.type in _TOUCHES:
             self._touched = self._played
         if event.type == pygame.QUIT:
             self.close()
@@ -275,16 +286,32 @@ class Window:
             self._click(event.pos)
         elif event.type == pygame.MOUSEBUTTONUP and event.button == 1:
             self._release(_MOUSE)
+        elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 3:
+            self._hold(_RIGHT_MOUSE, "b")
+        elif event.type == pygame.MOUSEBUTTONUP and event.button == 3:
+            self._release(_RIGHT_MOUSE)
+        elif event.type == pygame.MOUSEMOTION:
+            self._pointed = self._pixel_at(event.pos) or self._pointed
         elif event.type == pygame.MOUSEWHEEL:
             self._wheel(event.y)
         elif event.type == pygame.TEXTINPUT:
             self._typed += event.text
-        elif event.type == pygame.VIDEORESIZE:
+        elif event.type == pygame.WINDOWSIZECHANGED:
             self._lay_out()
         elif event.type == pygame.WINDOWFOCUSLOST:
             self._let_go()
         elif event.type == pygame.WINDOWEXPOSED:
             self._changed = True
+        else:
+            name = self._gamepads.take(event)
+            if name:
+                self._say("gamepad", name=name)
+            for button, down in self._gamepads.changes(event):
+                key = _PAD - _PAD_BUTTONS.index(button)
+                if not down:
+                    self._release(key)
+                elif key not in self._holding:
+                    self._hold(key, self._facing(button))
 
     def _key(self, key: int, ctrl: int) -> None:
         if ctrl:
@@ -296,6 +323,8 @@ class Window:
                 self.close()
         elif key == pygame.K_BACKSPACE:
             self._typed.append("\b")
+        elif key == pygame.K_SPACE and self.handheld.state().get("typing"):
+            return  # it is a letter there
         elif key in _BUTTON_KEYS:
             self._hold(key, self._facing(_BUTTON_KEYS[key]))
         elif key == pygame.K_F1:
@@ -307,15 +336,17 @@ class Window:
             self._record()
         elif key == pygame.K_F4:
             self._speed = (self._speed + 1) % len(SPEEDS)
-            self._say(f"Speed {SPEEDS[self._speed][1]}")
+            self._say("speed", speed=SPEEDS[self._speed][1])
         elif key == pygame.K_F5:
             self._restart()
         elif key == pygame.K_F6:
-            larger = [scale for scale in self._scales if scale > self.scale]
-            self._resize((larger or self._scales)[0])
-            self._say(f"Size {self.scale}x")
+            self._next_size()
         elif key == pygame.K_F7:
             self._switch_sound()
+        elif key == pygame.K_F8:
+            self._show_bare(not self.bare)
+        elif key == pygame.K_F11:
+            self._fill_desktop(not self.full)
 
     def _wheel(self, notches: int) -> None:
         """Up or down in a menu. At the table the wheel does nothing, lest it choose a card."""
@@ -327,25 +358,33 @@ class Window:
         if self._sound:
             self._sound.close()
             self._sound = None
-            self._say("Sound off")
+            self._say("sound_off")
             return
         try:
             self._sound = Sound()
         except SoundError as error:
-            self._say(f"No sound: {error}")
+            self._say("no_sound", error=error)
         else:
-            self._say("Sound on, if the board has a piezo and the settings say so")
+            self._say("sound_on")
 
-    def _click(self, position) -> None:
+    def _on_shell(self, position) -> list:
+        """A position in the window as one on the shell's picture."""
         position = [at - corner for at, corner in zip(position, self.corner)]
-        turned = self._turned()
-        if turned:
+        if self._turned():
             position = [side - 1 - at for at, side in zip(position, self.shell.size)]
-        name = self.shell.button_at(position)
-        pixel = self.shell.pixel_at(position)
-        if pixel and turned:
+        return position
+
+    def _pixel_at(self, position) -> tuple | None:
+        """The pixel of the screen under a position in the window, as the firmware counts them."""
+        pixel = self.shell.pixel_at(self._on_shell(position))
+        if pixel and self._turned():
             circuit = self.handheld.circuit
             pixel = circuit.W - 1 - pixel[0], circuit.H - 1 - pixel[1]
+        return pixel
+
+    def _click(self, position) -> None:
+        name = self.shell.button_at(self._on_shell(position))
+        pixel = self._pixel_at(position)
         if name:
             self._hold(_MOUSE, name)
         elif pixel:
@@ -355,7 +394,7 @@ class Window:
         """Deal, but ask before a running game is ended."""
         running = self.handheld.state()["running"]
         if running is None:
-            self._say(NOT_FROM_HERE)
+            self._say("not_from_here")
         elif running:
             self.handheld.ask("new")
         else:
@@ -364,11 +403,11 @@ class Window:
     def _end_game(self) -> None:
         running = self.handheld.state()["running"]
         if running is None:
-            self._say(NOT_FROM_HERE)
+            self._say("not_from_here")
         elif running:
             self.handheld.ask("end")
         else:
-            self._say("No game is running")
+            self._say("no_game")
 
     # Pictures
 
@@ -387,9 +426,9 @@ class Window:
             folder.mkdir(parents=True, exist_ok=True)
             write(path)
         except OSError as error:
-            self._say(f"Not saved: {error}")
+            self._say("not_saved", error=error)
         else:
-            self._say(f"Saved {_short(path)}")
+            self._say("saved", path=_short(path))
 
     def _record(self) -> None:
         """Start a recording, or end and save it."""
@@ -398,7 +437,7 @@ class Window:
             circuit = self.handheld.circuit
             self._recorder = pictures.Recorder(circuit.W, circuit.H)
             self._recorder.add(self.frame, self._played)
-            self._say("Recording…")
+            self._say("recording")
             return
         self._recorder = None
         scale = pictures.usual_scale(self.handheld.circuit)
@@ -406,34 +445,85 @@ class Window:
 
     # Drawing
 
-    def _say(self, text: str) -> None:
-        self.status = text
+    def _language(self) -> str:
+        """That of the handheld, as far as it tells."""
+        return "en" if self._crashed else self.handheld.state().get("language", "en")
+
+    def _say(self, key: str, **parts) -> None:
+        """Say what window_words.py has for this key, or nothing."""
+        self.status = WORDS[self._language()][key].format(**parts) if key else ""
         self._changed = True
 
-    def size_at(self, scale: int) -> tuple:
+    def size_at(self, scale: float) -> tuple:
         """The window's size at a scale, with nothing round the shell's picture."""
-        w, h = window_size(self.handheld.board, scale)
+        if self.bare:
+            circuit = self.handheld.circuit
+            w, h = round(circuit.W * scale), round(circuit.H * scale)
+        else:
+            w, h = window_size(self.handheld.board, scale)
         return w, h + self._rows * STATUS_H
 
-    def _resize(self, scale: int) -> None:
+    def _fitting(self) -> list:
+        """The scales at which the window fits the desktop; at least one, and 1 only if nothing
+        larger fits."""
+        w, h = pygame.display.get_desktop_sizes()[0]
+        scales = [1.0]
+        while True:
+            wide, high = self.size_at(scales[-1] + SIZE_STEP)
+            if wide > w or high + DECORATION_H > h:
+                return scales[1:] or scales
+            scales.append(scales[-1] + SIZE_STEP)
+
+    def _next_size(self) -> None:
+        """The next larger one that fits, or the smallest."""
+        if self.full:
+            return
+        scales = self._fitting()
+        larger = [scale for scale in scales if scale > self.scale]
+        self._resize((larger or scales)[0])
+        self._say("size", scale=self.scale)
+
+    def _resize(self, scale: float) -> None:
         """Resize the window for a scale; its middle stays where it is."""
-        before = pygame.display.get_window_position(), pygame.display.get_surface().get_size()
-        size = self.size_at(scale)
-        pygame.display.set_mode(size, pygame.RESIZABLE)
-        place = [max(at + (had - has) // 2, 0) for at, had, has in zip(*before, size)]
-        pygame.display.set_window_position(place)
+        before, size = self.window.size, self.size_at(scale)
+        place = self.window.position
+        self.window.size = size
+        self.window.position = [
+            max(at + (had - has) // 2, 0) for at, had, has in zip(place, before, size)
+        ]
+        self._lay_out()
+
+    def _show_bare(self, bare: bool) -> None:
+        """Show the screen alone, or its shell, too; where it fits, at the same size."""
+        scale = self.scale
+        self.bare = bare
+        self.shell = None
+        if self.full:
+            self._lay_out()
+        else:
+            self._resize(min(scale, self._fitting()[-1]))
+
+    def _fill_desktop(self, full: bool) -> None:
+        self.full = full
+        if full:
+            self.window.set_fullscreen(True)
+        else:
+            self.window.set_windowed()
         self._lay_out()
 
     def _lay_out(self) -> None:
-        """Put the shell in the middle of the window, as large as fits at a whole scale."""
-        self._surface = pygame.display.get_surface()
+        """Put the shell, or the bare screen, in the middle of the window, as large as fits."""
+        self._surface = self.surface
         w, h = self._surface.get_size()
-        scale = 1
-        while all(has >= want for has, want in zip((w, h), self.size_at(scale + 1))):
-            scale += 1
+        scale = 1.0
+        while all(has >= want for has, want in zip((w, h), self.size_at(scale + SIZE_STEP))):
+            scale += SIZE_STEP
         if not self.shell or self.scale != scale:
             circuit = self.handheld.circuit
-            self.shell = Shell(self.handheld.board, circuit.W, circuit.H, scale)
+            if self.bare:
+                self.shell = Glass(circuit.W, circuit.H, scale)
+            else:
+                self.shell = Shell(self.handheld.board, circuit.W, circuit.H, scale)
             self._picture = pygame.Surface(self.shell.size)
         shell_w, shell_h = self.shell.size
         self.corner = (w - shell_w) // 2, (h - self._rows * STATUS_H - shell_h) // 2
@@ -453,7 +543,7 @@ class Window:
         self._draw_status()
         if self._keys_shown:
             self._draw_keys()
-        pygame.display.flip()
+        self.flip()
 
     def _draw_status(self) -> None:
         surface = self._surface
@@ -462,7 +552,8 @@ class Window:
         surface.fill(_BAR, (0, top, w, self._rows * STATUS_H))
         self.write(self.handheld.meter(), 20, _FAINT, midleft=(12, h - STATUS_H // 2))
         middle = top + STATUS_H // 2
-        right = self.write("F1: keys", 20, _FAINT, midright=(w - 12, middle)).left - 14
+        keys = WORDS[self._language()]["keys"]
+        right = self.write(keys, 20, _FAINT, midright=(w - 12, middle)).left - 14
         if SPEEDS[self._speed][0] != 1:
             text = SPEEDS[self._speed][1]
             right = self.write(text, 20, _TEXT, midright=(right, middle)).left - 14
@@ -479,12 +570,23 @@ class Window:
     def _draw_keys(self) -> None:
         """The keys in two columns, or in one where the window is too narrow."""
         buttons = self.handheld.circuit.BUTTONS
-        keys = [(key, what) for key, what, button in KEYS if not button or button in buttons]
-        w = self._surface.get_width()
-        columns = 2 if w >= 27 * LEAST_SIZE else 1
-        rows = (len(keys) + columns - 1) // columns
+        which = sorted(WORDS, reverse=True).index(self._language())
+        keys = [each[which] for each in KEYS if not each[2] or each[2] in buttons]
+        labels_and_uses = list(zip(*keys))
+        w, h = self._surface.get_size()
         size = max(w // 40, LEAST_SIZE)
-        box = pygame.Rect(0, 0, 13 * columns * size, (rows + 1) * size)
+        columns = 2
+        while True:
+            font = pygame.font.Font(None, size)
+            labels, column = (
+                max(font.size(part)[0] for part in parts) + size for parts in labels_and_uses
+            )
+            column += labels
+            rows = (len(keys) + columns - 1) // columns
+            box = pygame.Rect(0, 0, columns * column + size, (rows + 2) * size)
+            if size <= SMALLEST_SIZE or box.w <= w and box.h <= h:
+                break
+            columns, size = (1, size) if columns == 2 and box.w > w else (2, size - 1)
         box.center = self.shell.screen.move(self.corner).center
         box.clamp_ip(self._surface.get_rect())
         panel = pygame.Surface(box.size, pygame.SRCALPHA)
@@ -492,10 +594,12 @@ class Window:
         pygame.draw.rect(panel, _FAINT, panel.get_rect(), 1, border_radius=size // 2)
         self._surface.blit(panel, box)
         for i, (key, what) in enumerate(keys):
-            x = box.left + (1 + i // rows * 12) * size
+            x = box.left + size + i // rows * column
             y = box.top + (1 + i % rows) * size
             self.write(key, size, pictures.INK, midleft=(x, y))
-            self.write(what, size, _TEXT, midleft=(x + 4 * size, y))
+            self.write(what, size, _TEXT, midleft=(x + labels, y))
+        about = f"Pocket Skat {VERSION}, MIT licence"
+        self.write(about, size, _FAINT, midleft=(box.left + size, box.bottom - size))
 
     def write(self, text: str, size: int, colour, **where) -> pygame.Rect:
         """Write text in the window; `where` as in pygame's get_rect."""
@@ -503,26 +607,13 @@ class Window:
         return self._surface.blit(image, image.get_rect(**where))
 
 
-def _fitting(board: str, rows: int) -> list:
-    """The scales at which a board's window, with `rows` of status, fits the desktop; at least one,
-    and 1 only if nothing larger fits."""
-    w, h = pygame.display.get_desktop_sizes()[0]
-    scales = [1]
-    while True:
-        wide, high = window_size(board, scales[-1] + 1)
-        if wide > w or high + rows * STATUS_H + DECORATION_H > h:
-            return scales[1:] or scales
-        scales.append(scales[-1] + 1)
-
-
-def _remember(memory: Path | None) -> None:
+def _remember(memory: Path | None, window: pygame.Window) -> None:
     """Save the window's place and size; if that fails they are forgotten."""
     if not memory:
         return
-    place = pygame.display.get_window_position()
     try:
         memory.parent.mkdir(parents=True, exist_ok=True)
-        memory.write_text(json.dumps([*place, *pygame.display.get_surface().get_size()]))
+        memory.write_text(json.dumps([*window.position, *window.size]))
     except OSError:
         pass
 

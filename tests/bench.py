@@ -35,7 +35,7 @@ WAITS = {  # what one waits for, and its aim in ms
     "deal": ("a new game", 120),
 }
 ROUNDS = {
-    "chosen": ("chosen in the settings", 120),
+    "chosen": ("chosen on the title", 120),
     "dealt": ("its first deal begun", 120),
     "hint": ("a hint asked for", 100),
     "ended": ("a deal broken off", 60),

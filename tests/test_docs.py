@@ -22,7 +22,7 @@ from skat.session import Session
 
 ROOT = Path(__file__).resolve().parent.parent
 SOURCES = ("firmware", "simulator", "pocket_skat", "devices", "tools", "tests")
-PAGES = sorted([*ROOT.glob("*.md"), *ROOT.glob("docs/*.md")])
+PAGES = sorted([*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md")])
 
 
 def _page(name: str) -> str:
@@ -153,7 +153,7 @@ def test_levels():
     engine = re.findall(r"^    level (\w+)$", _page("docs/engine.md"), re.M)
     assert engine == list(LEVELS)
     names = [f"{en} · {de}" for en, de in zip(Texts("en").LEVELS, Texts("de").LEVELS, strict=True)]
-    listed = [row[0] for row in _table(_page("README.md"), "level")]
+    listed = [row[0] for row in _table(_page("docs/players.md"), "level")]
     assert sorted(listed) == sorted(["random", *names])
 
 

@@ -1,6 +1,7 @@
 """`pocket-skat replay --html`: a page of each game, from each side, complete and harmless."""
 
 import json
+import re
 import subprocess
 import sys
 from html.parser import HTMLParser
@@ -9,7 +10,7 @@ import pytest
 from PIL import Image
 
 from pocket_skat import cli
-from simulator.page import GAMES, PHRASES, Page
+from simulator.page import PHRASES, Page, game_title
 from skat import games, players
 from skat.records import Record, record_line
 from skat.session import Session
@@ -74,15 +75,17 @@ def test_every_card_is_there_and_nothing_else_gets_in(game, language):
         page = Page(record, side, language)
         text = page.html()
         read = _Read(text)
-        assert GAMES[language][game] in "".join(read.words)
+        assert game_title(game, language) in "".join(read.words)
         assert {tag for tag, _ in read.seen} <= set(
-            "html head meta title style body h1 h2 p nav a section dl dt dd b i".split()
+            "html head meta title style body h1 h2 p nav a section dl dt dd b i span".split()
         )
         for _, attributes in read.seen:
             assert set(attributes) <= {"lang", "charset", "name", "content", "href", "id"} | {
                 "class",
                 "title",
+                "style",
             }
+            assert re.fullmatch(r"--part: \d{1,3}%", attributes.get("style", "--part: 0%"))
             assert attributes.get("href", "#").startswith("#"), "nothing from elsewhere"
         assert "url(" not in text and "@import" not in text and "//" not in text
         for name in NAMES[: record.table.seats]:

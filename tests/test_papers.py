@@ -9,7 +9,7 @@ import pytest
 from skat import VERSION
 from tests.support.firmware_files import ROOT
 
-PAPERS = [*ROOT.glob("*.md"), *ROOT.glob("docs/*.md")]
+PAPERS = [*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md")]
 
 
 @pytest.mark.parametrize("paper", PAPERS, ids=lambda paper: paper.name)

@@ -116,7 +116,7 @@ def test_letters_reach_it(start, tmp_path):
             handheld.circuit.release(button)
             handheld.run(60)
 
-        for button in ("down", "down", "down", "down", "a", "down", "down", "a"):
+        for button in (*["down"] * 6, "a", "down", "down", "a"):
             press(button)
         assert handheld.state()["screen"] == "name"
         for letter in "Jöx\b":

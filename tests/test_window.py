@@ -1,5 +1,6 @@
 """The window, driven by mouse and keyboard events."""
 
+import os
 import sys
 from importlib import import_module
 from pathlib import Path
@@ -8,7 +9,7 @@ import pygame
 import pytest
 from PIL import Image
 
-from simulator import pictures
+from simulator import pictures, window_words
 from simulator import window as window_module
 from simulator.emulated import EmulatedHandheld
 from simulator.shapes import shape_of
@@ -76,15 +77,27 @@ class Desk:
 
     def stretch(self, w, h):
         """Pull at the window's edge."""
-        pygame.display.set_mode((w, h), pygame.RESIZABLE)
-        pygame.event.post(pygame.event.Event(pygame.VIDEORESIZE, w=w, h=h, size=(w, h)))
+        self.window.window.size = w, h
+        pygame.event.post(pygame.event.Event(pygame.WINDOWSIZECHANGED, x=w, y=h))
         self.wait(60)
 
-    def mouse(self, kind, position):
-        pygame.event.post(pygame.event.Event(kind, button=1, pos=position))
+    def mouse(self, kind, position, button=1):
+        pygame.event.post(pygame.event.Event(kind, button=button, pos=position))
+
+    def point(self, position):
+        pygame.event.post(pygame.event.Event(pygame.MOUSEMOTION, pos=position))
+        self.wait(60)
+
+    def on_screen(self, x, y):
+        """Where the middle of a pixel of the handheld's screen is in the window."""
+        shell, corner = self.window.shell, self.window.corner
+        return (
+            corner[0] + shell.screen.x + int((x + 0.5) * shell.scale),
+            corner[1] + shell.screen.y + int((y + 0.5) * shell.scale),
+        )
 
     def seen(self):
-        return pygame.display.get_surface().copy()
+        return self.window.surface.copy()
 
     def deal(self, number=9):
         """Deal, and wait until the computer has led."""
@@ -319,22 +332,22 @@ def test_the_usual_size_fits_the_desktop(room, monkeypatch, desktop, scales):
     monkeypatch.setattr(pygame.display, "get_desktop_sizes", lambda: [desktop])
     for board, scale in zip(boards, scales, strict=True):
         window = Desk(room / board, board, None).window
-        w, h = pygame.display.get_surface().get_size()
+        w, h = window.surface.get_size()
         assert window.scale == scale and w <= desktop[0] and h < desktop[1], board
 
 
 @pytest.mark.parametrize("board", BOARDS)
 def test_it_opens_in_the_middle_of_the_desktop(room, board):
-    Desk(room / "data", board, None)
+    window = Desk(room / "data", board, None).window.window
     desktop = pygame.display.get_desktop_sizes()[0]
-    size = pygame.display.get_surface().get_size()
-    middle = [at + side / 2 for at, side in zip(pygame.display.get_window_position(), size)]
+    middle = [at + side / 2 for at, side in zip(window.position, window.size)]
     assert all(abs(at - side / 2) <= 1 for at, side in zip(middle, desktop))
 
 
 def test_its_icon_is_ours(room, monkeypatch):
     icons = []
-    monkeypatch.setattr(pygame.display, "set_icon", icons.append)
+    icon = window_module.icon
+    monkeypatch.setattr(window_module, "icon", lambda: icons.append(icon()) or icons[0])
     Desk(room / "data")
     (icon,) = icons
     w, h = icon.get_size()
@@ -348,18 +361,17 @@ def test_it_can_be_made_larger_and_stays_crisp(desk, w, h):
     desk.deal()
     desk.stretch(w, h)
     window, shell = desk.window, desk.window.shell
-    more = [a > b for a, b in zip(window.size_at(window.scale + 1), (w, h))]
+    more = [a > b for a, b in zip(window.size_at(window.scale + 0.5), (w, h))]
     assert any(more) and (window.scale == 1 or shell.size[0] <= w and shell.size[1] <= h)
     seen, wanted = desk.seen(), picture(desk, 1)
-    x0, y0 = (at + corner for at, corner in zip(shell.screen.topleft, window.corner))
     for y in range(64):
         for x in range(128):
-            spot = x0 + x * shell.scale, y0 + y * shell.scale
+            spot = desk.on_screen(x, y)
             lit = sum(tuple(seen.get_at(spot))[:3]) > 500
             assert lit == (wanted.getpixel((x, y)) == pictures.INK)
     place = desk.playable()[-1]
     card = desk.table.top[place]
-    spot = x0 + (12 * (place - 8) + 5) * shell.scale, y0 + 52 * shell.scale
+    spot = desk.on_screen(12 * (place - 8) + 5, 52)
     desk.mouse(pygame.MOUSEBUTTONDOWN, spot)
     desk.wait(40)
     assert desk.table.count == 2 and desk.table.played[1] == card
@@ -369,16 +381,16 @@ def test_it_remembers_its_size_and_place(room):
     memory = room / "not/there/window.json"
     desk = Desk(room / "data", memory=memory)
     desk.stretch(800, 600)
-    pygame.display.set_window_position((30, 40))
+    desk.window.window.position = 30, 40
     desk.window.close()
     pygame.display.quit()
     window = Desk(room / "data", scale=None, memory=memory).window
-    assert pygame.display.get_window_position() == (30, 40)
-    assert pygame.display.get_surface().get_size() == (800, 600)
-    assert window.shell.size[0] <= 800 < window.size_at(window.scale + 1)[0]
+    assert window.window.position == (30, 40)
+    assert window.surface.get_size() == (800, 600)
+    assert window.shell.size[0] <= 800 < window.size_at(window.scale + 0.5)[0]
     pygame.display.quit()
     window = Desk(room / "data", scale=1, memory=memory).window
-    assert window.scale == 1 and pygame.display.get_window_position() == (30, 40)
+    assert window.scale == 1 and window.window.position == (30, 40)
 
 
 @pytest.mark.parametrize(
@@ -389,10 +401,10 @@ def test_it_remembers_its_size_and_place(room):
 def test_a_place_off_the_desktop_is_forgotten(room, text):
     memory = room / "window.json"
     memory.write_text(text)
-    Desk(room / "data", scale=None, memory=memory)
-    w, h = pygame.display.get_surface().get_size()
+    window = Desk(room / "data", scale=None, memory=memory).window.window
+    w, h = window.size
     desktop = pygame.display.get_desktop_sizes()[0]
-    assert pygame.display.get_window_position() == ((desktop[0] - w) // 2, (desktop[1] - h) // 2)
+    assert window.position == ((desktop[0] - w) // 2, (desktop[1] - h) // 2)
 
 
 # Playing
@@ -574,8 +586,8 @@ def test_f1_lists_the_keys_that_the_board_has(any_desk, monkeypatch):
     buttons = any_desk.handheld.circuit.BUTTONS
     assert ("arrows" in words) == ("up" in buttons)
     assert ("Tab" in words) == ("menu" in buttons)
-    assert "Enter" in words and "F6" in words
-    window = pygame.display.get_surface().get_rect()
+    assert "Enter, Space" in words and "F6" in words
+    window = any_desk.window.surface.get_rect()
     assert all(window.contains(place) for _, place in written)
 
 
@@ -695,15 +707,17 @@ def test_f6_goes_through_the_sizes(any_desk):
     desk = any_desk
     circuit = desk.handheld.circuit
     desktop = pygame.display.get_desktop_sizes()[0]
+    before = desk.window.window
     sizes = []
     while len(sizes) < 2 or sizes[-1] > sizes[-2]:
         desk.key(pygame.K_F6)
         window = desk.window
         sizes.append(window.scale)
-        w, h = pygame.display.get_surface().get_size()
+        w, h = window.surface.get_size()
         assert w == window.shell.size[0] <= desktop[0] and h <= desktop[1]
-        assert window.shell.screen.size == (circuit.W * window.scale, circuit.H * window.scale)
-    assert sizes[-1] == min(sizes)
+        pixels = round(circuit.W * window.scale), round(circuit.H * window.scale)
+        assert window.shell.screen.size == pixels
+    assert sizes[-1] == min(sizes) and desk.window.window is before
     desk.mouse(pygame.MOUSEBUTTONDOWN, desk.window.shell.middle_of("b"))
     desk.wait(40)
     assert desk.window.pressed == {"b"}
@@ -714,8 +728,8 @@ def test_f6_goes_through_the_sizes(any_desk):
 
 def test_nothing_is_drawn_when_nothing_changes(desk, monkeypatch):
     drawn = []
-    flip = pygame.display.flip
-    monkeypatch.setattr(pygame.display, "flip", lambda: (drawn.append(1), flip()))
+    flip = desk.window.flip
+    monkeypatch.setattr(desk.window, "flip", lambda: (drawn.append(1), flip()))
     desk.wait(400)
     assert not drawn
     desk.key(pygame.K_DOWN)
@@ -753,3 +767,104 @@ def test_firmware_that_cannot_be_loaded_is_reported_and_can_be_restarted(desk, m
     assert desk.window.status == "Restarted"
     desk.key(pygame.K_RETURN)
     assert desk.app.screen.NAME == "table"
+
+
+# What else a desk has
+
+
+def test_the_pointer_chooses_a_card_and_a_click_plays_it(desk):
+    desk.deal()
+    screen = desk.app.screen
+    for place in reversed(desk.playable()):
+        desk.point(desk.on_screen(screen.xs[place] + 3, screen.ys[place] + 5))
+        assert screen.cursor == place and desk.table.count == 1
+    refused = [place for place in range(8, 16) if place not in desk.playable()]
+    cursor = screen.cursor
+    if refused:
+        desk.point(desk.on_screen(screen.xs[refused[0]] + 3, screen.ys[refused[0]] + 5))
+    assert screen.cursor == cursor
+
+
+def test_the_pointer_chooses_a_line(desk):
+    row = desk.app.screen.top() + desk.app.canvas.line + 3
+    desk.point(desk.on_screen(20, row))
+    assert desk.app.screen.chosen == 1 and desk.app.screen.NAME == "title"
+
+
+def test_the_right_button_is_b_and_space_is_a(desk):
+    desk.deal()
+    for _ in range(2):
+        desk.mouse(pygame.MOUSEBUTTONDOWN, (5, 5), 3)
+        desk.wait(60)
+        assert desk.window.pressed == {"b"}
+        desk.mouse(pygame.MOUSEBUTTONUP, (5, 5), 3)
+        desk.wait(60)
+    assert desk.app.screen.NAME == "table"
+    desk.key(pygame.K_SPACE)
+    assert desk.table.count > 1
+
+
+def test_space_is_a_letter_where_letters_are_typed(desk):
+    desk.app.show("name", 1)
+    desk.wait(60)
+    desk.key(pygame.K_SPACE)
+    assert desk.app.screen.NAME == "name"
+
+
+def test_a_gamepad_plays(desk):
+    desk.deal()
+    pad = {"instance_id": 0}
+    cursor = desk.app.screen.cursor
+    for value in (30_000, 0):
+        event = {"axis": pygame.CONTROLLER_AXIS_LEFTX, "value": value, **pad}
+        pygame.event.post(pygame.event.Event(pygame.CONTROLLERAXISMOTION, event))
+        desk.wait(80)
+    assert desk.app.screen.cursor != cursor or len(desk.playable()) == 1
+    for kind in (pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP):
+        event = {"button": pygame.CONTROLLER_BUTTON_A, **pad}
+        pygame.event.post(pygame.event.Event(kind, event))
+        desk.wait(80)
+    assert desk.table.count > 1
+    for kind in (pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP):
+        event = {"button": pygame.CONTROLLER_BUTTON_B, **pad}
+        pygame.event.post(pygame.event.Event(kind, event))
+        desk.wait(80)
+    assert desk.app.screen.NAME == "title" and not desk.window.pressed
+
+
+def test_the_screen_alone_and_all_of_the_desktop(any_desk):
+    desk = any_desk
+    desk.key(pygame.K_F8)
+    circuit = desk.handheld.circuit
+    scale = desk.window.scale
+    assert desk.window.shell.size == (round(circuit.W * scale), round(circuit.H * scale))
+    seen, wanted = desk.seen(), picture(desk, 1)
+    assert tuple(seen.get_at(desk.on_screen(0, 0)))[:3] == wanted.getpixel((0, 0))
+    row = desk.app.screen.top() + desk.app.canvas.line + 3
+    desk.point(desk.on_screen(20, row))
+    assert desk.app.screen.chosen == 1
+    desk.key(pygame.K_F11)
+    assert desk.window.surface.get_size() == pygame.display.get_desktop_sizes()[0]
+    assert desk.window.scale >= scale
+    desk.key(pygame.K_F11)
+    desk.key(pygame.K_F8)
+    shell = desk.window.shell
+    assert shell.button_at(shell.middle_of("a")) == "a" and desk.window.scale <= scale
+
+
+def test_it_speaks_the_language_of_the_handheld(desk):
+    desk.key(pygame.K_F4)
+    assert desk.window.status == "Speed 2x"
+    desk.app.evening.settings.language = 1
+    desk.app.apply_settings()
+    desk.key(pygame.K_F4)
+    assert desk.window.status == "Tempo 4x"
+    assert set(window_words.ENGLISH) == set(window_words.GERMAN)
+
+
+def test_the_desktop_knows_it_by_its_name(room, monkeypatch):
+    for name in ("SDL_VIDEO_X11_WMCLASS", "SDL_VIDEO_WAYLAND_WMCLASS"):
+        monkeypatch.delenv(name, raising=False)
+    Desk(room / "data")
+    assert os.environ["SDL_VIDEO_X11_WMCLASS"] == "pocket-skat"
+    assert os.environ["SDL_VIDEO_WAYLAND_WMCLASS"] == "pocket-skat"

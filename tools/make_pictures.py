@@ -1,4 +1,4 @@
-"""Makes the pictures of the README from the current code: python tools/make_pictures.py"""
+"""Makes the pictures of README and docs from the current code: python tools/make_pictures.py"""
 
 import os
 import sys
@@ -7,8 +7,10 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 DEAL = 20
+WON = 6  # of chance in the recording: a game that is won
 PUZZLE = 112  # in which the first card is wrong
-SCALE = 3
+SCALE = 2
+SECONDS = 10  # of the recording: the deal's beginning, and its end
 BOARDS = (  # with the scale of their windows
     (("pico_oled", 4), ("pico_lcd_13", 2), ("tdisplay", 2)),
     (("pico_oled_13", 4), ("pico_lcd_114", 2), ("thumby", 5)),
@@ -21,10 +23,9 @@ sys.path[:0] = [str(ROOT / folder) for folder in FOLDERS]
 import pygame  # noqa: E402
 from PIL import Image  # noqa: E402
 
-from handheld.buttons import PRESS, RIGHT, A  # noqa: E402
+from handheld.buttons import DOWN, PRESS, RIGHT, A  # noqa: E402
 from handheld.puzzling import begin  # noqa: E402
 from simulator import pictures  # noqa: E402
-from simulator.demo import Demo  # noqa: E402
 from simulator.emulated import EmulatedHandheld  # noqa: E402
 from simulator.script import Script  # noqa: E402
 from simulator.shell import DESK, Shell, gradient  # noqa: E402
@@ -34,13 +35,98 @@ from skat.cards import HEARTS  # noqa: E402
 from skat.games.lskat import GAME as lskat  # noqa: E402
 from skat.games.officers import GAME as officers  # noqa: E402
 from skat.puzzles import Puzzles  # noqa: E402
+from skat.table import DRAW, PLAY  # noqa: E402
+
+
+class Film:
+    """A recording of what somebody does at a handheld; what is skipped takes no time in it."""
+
+    def __init__(self, handheld):
+        circuit = handheld.circuit
+        self._handheld = handheld
+        self._recorder = pictures.Recorder(circuit.W, circuit.H)
+        self.ms = 0
+
+    def run(self, ms: int) -> None:
+        """Let time pass."""
+        begun = self._handheld.now
+
+        def watch():
+            at = self.ms + self._handheld.now - begun
+            self._recorder.add(pictures.frame(self._handheld.circuit), at)
+
+        watch()
+        self._handheld.run(ms, watch)
+        self.ms += ms
+
+    def press(self, button: str, ms: int) -> None:
+        """Press a button, and look on."""
+        self._handheld.circuit.press(button)
+        self.run(60)
+        self._handheld.circuit.release(button)
+        self.run(ms)
+
+    def save(self, path: Path) -> None:
+        """Write it as a GIF."""
+        self._recorder.save(path, self.ms, SCALE)
 
 
 def make_game(path: Path, folder: str) -> None:
-    """A deal of the computer against itself, as a GIF."""
-    demo = Demo("pico_oled", folder, DEAL, ["greedy", "simple"])
-    demo.play(lambda line: None)
-    demo.save(path, SCALE)
+    """Ten seconds of Officers' Skat as a GIF: the title, a declaration, some tricks, the result."""
+    handheld = EmulatedHandheld("pico_lcd_13", folder)
+    app = handheld.app
+    evening = app.evening
+    evening.settings.seats[:2] = [1, 0]
+    evening.settings.pace = 2
+    evening.play_mode(officers.modes[0].number)
+    evening.session.starter = 1
+    evening.seed(WON)
+    app.show("title")
+    handheld.run(100)
+    film = Film(handheld)
+    film.run(1200)
+    film.press("a", 900)
+    film.press("right", 300)
+    film.press("a", 300)
+    while film.ms < 1000 * (SECONDS - 3):
+        screen = app.screen
+        if screen.NAME != "table":
+            break
+        if screen.choosing_call():
+            film.press("a", 300)
+        elif screen.choosing():
+            film.press("right", 150)
+            film.press("a", 250)
+        else:
+            film.run(50)
+    player = lskat.players.make_player("club", 1)
+    while evening.session.running():
+        table = evening.session.table
+        if table.stage == DRAW:
+            evening.session.draw()
+        elif table.stage == PLAY:
+            evening.session.play(players.choose(player, table.view(table.mover)))
+        else:
+            evening.session.play(PASS)
+    app.show("result")
+    handheld.run(100)
+    film.run(1000 * SECONDS - film.ms)
+    film.save(path)
+
+
+def make_first(path: Path, folder: str) -> None:
+    """What somebody new sees: the question, the list of games, and a task."""
+    handheld = EmulatedHandheld("pico_lcd_13", folder)
+    app = handheld.app
+    shots = []
+    for words in (("tutor", True), ("modes",), ("task", "ruff")):
+        app.show(*words)
+        if words[0] == "modes":
+            for _ in range(2):
+                handheld.run(60)
+                app.screen.press(DOWN, PRESS)
+        shots.append(shot(handheld))
+    save_row(path, shots)
 
 
 def in_a_game(board: str, folder: str, scale: int):
@@ -150,6 +236,7 @@ def main() -> None:
     """Make them all in docs/."""
     with tempfile.TemporaryDirectory() as folder:
         make_game(ROOT / "docs" / "game.gif", folder + "/game")
+        make_first(ROOT / "docs" / "first.png", folder + "/first")
         make_boards(ROOT / "docs" / "boards.png", folder + "/board")
         make_officers(ROOT / "docs" / "officers.png", folder + "/officers")
         make_puzzle(ROOT / "docs" / "puzzle.png", folder + "/puzzle")

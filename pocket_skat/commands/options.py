@@ -5,17 +5,26 @@ import argparse
 from devices.boards import boards
 
 USUAL_BOARD = "pico_oled"
+COLOUR_BOARD = "pico_lcd_13"  # what a window shows by default
 
 
-def add_board(parser) -> None:
-    """Add --board to a parser."""
+def add_board(parser, colour: bool = False) -> None:
+    """Add --board to a parser; `colour`: in a window its default is one with colours. Then it is
+    None until `choose_board`."""
+    usual = f"{COLOUR_BOARD}, without a window {USUAL_BOARD}" if colour else USUAL_BOARD
     parser.add_argument(
         "--board",
         choices=boards(),
         metavar="BOARD",
-        default=USUAL_BOARD,
-        help=f"which handheld: {', '.join(boards())} (default {USUAL_BOARD})",
+        default=None if colour else USUAL_BOARD,
+        help=f"which handheld: {', '.join(boards())} (default {usual})",
     )
+
+
+def choose_board(options) -> None:
+    """Take the default of --board, by whether there is a window."""
+    if options.board is None:
+        options.board = USUAL_BOARD if options.headless else COLOUR_BOARD
 
 
 def add_image(parser) -> None:
@@ -25,6 +34,14 @@ def add_image(parser) -> None:
         metavar="FILE",
         help="with --runtime rp2040, the image to play (.uf2; default: what make image made)",
     )
+
+
+def window_scale(word: str) -> float:
+    """Read the scale of a window, which may be a half: 2.5."""
+    whole, _, half = word.partition(".")
+    if half not in ("", "0", "5"):
+        raise argparse.ArgumentTypeError(f"'{word}' is not a scale: 1, 1.5, 2 … 16")
+    return scale(whole) + (0.5 if half == "5" else 0)
 
 
 def scale(word: str) -> int:

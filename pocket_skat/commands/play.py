@@ -11,7 +11,7 @@ from handheld.files import GAMES
 from pocket_skat.commands import linked
 from pocket_skat.commands.folders import own_folder, users_folder
 from pocket_skat.commands.images import flash_with_image
-from pocket_skat.commands.options import add_board, add_image, scale
+from pocket_skat.commands.options import add_board, add_image, choose_board, window_scale
 from pocket_skat.commands.refusals import Refusal, cannot, not_on_windows
 from pocket_skat.commands.showing import need_display, open_window, print_log, save_screenshot
 from simulator import pictures
@@ -27,7 +27,7 @@ ALONE_MS = 1000  # how long a headless handheld runs when it has no script
 def add(parser) -> None:
     """Describe the command and add its options."""
     parser.description = "Play in a window. F1 shows its keys."
-    add_board(parser)
+    add_board(parser, colour=True)
     parser.add_argument(
         "--runtime",
         choices=("cpython", "micropython", "rp2040"),
@@ -36,7 +36,7 @@ def add(parser) -> None:
         "small as the board's, or the board's image on an emulated chip",
     )
     add_image(parser)
-    parser.add_argument("--scale", type=scale, help="window pixels per pixel of the screen")
+    parser.add_argument("--scale", type=window_scale, help="window pixels per pixel of the screen")
     parser.add_argument(
         "--sound", action="store_true", help="hear the piezo of boards that have one (F7)"
     )
@@ -72,6 +72,7 @@ def add(parser) -> None:
 
 
 def _play(options) -> int:
+    choose_board(options)
     if not linked.wanted(options):
         linked.refuse_alone(options)
     elif options.headless:

@@ -26,7 +26,7 @@ def _no_display(why: str, instead: str) -> str:
     )
 
 
-def open_window(handheld: Handheld, scale: int | None, sound: bool = False) -> None:
+def open_window(handheld: Handheld, scale: float | None, sound: bool = False) -> None:
     """Play in a window until it is closed; refuse if there is no display."""
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     from simulator.window import NoDisplay, Window

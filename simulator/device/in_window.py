@@ -54,6 +54,9 @@ class VirtualHandheld:
     def click(self, x: int, y: int) -> None:
         """Does nothing: its screen is no touch screen."""
 
+    def point(self, x: int, y: int) -> None:
+        """Does nothing."""
+
     def type(self, letter: str) -> None:
         """Does nothing: it has no keyboard."""
 

@@ -129,6 +129,10 @@ class RP2040Handheld:
         """Tap a pixel of the screen."""
         self.tell(f"app.click({x}, {y})")
 
+    def point(self, x: int, y: int) -> None:
+        """Move the pointer to a pixel of the screen."""
+        self.tell(f"app.point({x}, {y})")
+
     def type(self, letter: str) -> None:
         """Type a letter where a text is asked for; "\\b" takes one away."""
         self.tell(f"app.screen.TYPED and app.do(lambda: app.screen.type({letter!r}))")

@@ -1,4 +1,4 @@
-"""The features of the learned evaluation once more, from their description in docs/players.md.
+"""The features of the learned evaluation once more, from docs/research/lskat.md.
 
 Written to be read, with names and lists: the reference for the kernel and the trainer.
 """

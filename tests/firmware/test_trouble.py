@@ -115,7 +115,7 @@ def test_notices_vanish_when_the_title_is_left():
     app = handheld.app
     assert sorted(app.evening.files.notices) == ["game.0", "game.1", "settings.0"]
     assert sorted(app.screen.set_aside().split(", ")) == ["game", "settings"]
-    _run(handheld, *["press down"] * 4, "press a", "expect settings", "press b")
+    _run(handheld, *["press down"] * 6, "press a", "expect settings", "press b")
     assert app.evening.files.notices == []
 
 

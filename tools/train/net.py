@@ -8,7 +8,7 @@ The table of train.py is a sum over single features; it cannot capture how they 
 sees every card in its place. UNITS units judge each side suit, the same
 for all of them, from its own cards and from all other cards; as many others judge the trumps and
 how much is covered. A unit's sum counts if it is above zero, times the unit's weight, and is
-added to the table's value. (docs/players.md has the sizes.)
+added to the table's value. (docs/research/lskat.md has the sizes.)
 
 It learns as club's table did, by TD(0) in play against itself, with the corrected value, and the
 table, which begins as club's, learns on with it. After every BATCH games the net moves by Adam

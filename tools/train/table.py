@@ -7,7 +7,7 @@ skat/players/weights/__init__.py describes the format of these files.
 
 The value of a position between two tricks, before the cards that the last trick uncovered are
 turned, for the side that leads next: the card points that it will still take, minus those of the
-other side; the sum of one number for each feature (`features`; docs/players.md says what they are).
+other side; the sum of one number for each feature (`features`; docs/research/lskat.md).
 Temporal differences, TD(0): after every trick the value before it moves a little towards the best
 outcome of that trick, found by minimax. Some tricks are played at random, so that unusual positions
 are learned too. The same arguments give the same file, byte for byte.

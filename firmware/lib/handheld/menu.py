@@ -100,17 +100,25 @@ class Menu(Screen):
                 return
 
     def click(self, x: int, y: int) -> None:
-        line = self._first
+        line = self._line_at(y)
+        if line >= 0:
+            self.chosen = line
+            self.press(A, PRESS)
+
+    def point(self, x: int, y: int) -> None:
+        line = self._line_at(y)
+        if line >= 0 and line != self.chosen:
+            self.chosen = line
+            self.app.update()
+
+    def _line_at(self, y: int) -> int:
+        """The line at this row of pixels that can be chosen, or -1."""
         row = self.top()
-        while line < self.count():
-            below = row + self.rows(line) * self.app.canvas.line
-            if row <= y < below:
-                if self.item(line)[0]:
-                    self.chosen = line
-                    self.press(A, PRESS)
-                return
-            row = below
-            line += 1
+        for line in range(self._first, self._below):
+            row += self.rows(line) * self.app.canvas.line
+            if y < row:
+                return line if y >= self.top() and self.item(line)[0] else -1
+        return -1
 
     def top(self) -> int:
         """Where the first line is."""
@@ -232,7 +240,7 @@ class Menu(Screen):
             rows = self.rows(n)
             h = rows * canvas.line
             if n == before or n == now:
-                canvas.fb.fill_rect(0, y - 1, canvas.w - 4, h, canvas.paper)
+                canvas.wipe(0, y - 1, canvas.w - 4, h)
                 canvas.touch(0, y - 1, canvas.w - 4, h)
                 self.draw_line(canvas, n, y, rows)
             y += h

@@ -54,6 +54,9 @@ class Screen:
     def click(self, x: int, y: int) -> None:
         """Pixel x, y was tapped."""
 
+    def point(self, x: int, y: int) -> None:
+        """A pointer has come to the pixel x, y."""
+
     def type(self, letter: str) -> None:
         """A letter was typed, or "\b", which takes one away."""
 

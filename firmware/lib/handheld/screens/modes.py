@@ -20,11 +20,11 @@ class Main(Menu):
         self._texts = self.evening.texts("games")
         self._ways = None  # the modes of a game, once it was chosen
         self._sentences = ()  # on each of them
+        self._coming = None  # the games that are not in the list yet
         self._pages = app.canvas.h < ROOMY * app.canvas.line
         self._sentence = ""  # on the chosen line, and where its lines end
         self._ends = ()
         self._page = ""  # its number, where it has a page
-        self._rows_below = 0  # how many lines the longest sentence takes
         self._open(None)
 
     def _open(self, ways) -> None:
@@ -32,21 +32,29 @@ class Main(Menu):
         self._ways = ways
         self._items = None
         if ways is None:
-            self._modes = [game.modes[0] for game in games.installed()]
-            playing = self.evening.played().game
-            self.chosen = [mode.game for mode in self._modes].index(playing)
+            self._modes = []
+            self._coming = games.installed()
+            while not self._modes or self._modes[-1].game is not self.evening.played().game:
+                self._modes.append(next(self._coming).modes[0])  # so far they are loaded anyway
+            self.chosen = len(self._modes) - 1
+            self.thinking = True
         else:
             self._modes = ways
             by_number = sorted([mode.number for mode in ways])
             said = self.evening.shown().options(self.app)[1]
             self._sentences = [said[by_number.index(mode.number)] for mode in ways]
             self.chosen = 0
-        if not self._pages:  # there is room for the longest, or the list would jump
-            canvas = self.app.canvas
-            self._rows_below = 0
-            for n in range(len(self._modes)):
-                rows = len(wrap(canvas, self.sentence(n), canvas.w - 8))
-                self._rows_below = max(self._rows_below, rows)
+            self.thinking = False
+
+    def tick(self, now: int) -> None:
+        if not self.thinking or not self.app.settled():
+            return
+        for game in self._coming:  # one a round, after the first picture
+            self._modes.append(game.modes[0])
+            return
+        self.thinking = False
+        self._items = None
+        self.app.redraw()
 
     def title(self) -> str:
         words = self.evening.words
@@ -107,7 +115,8 @@ class Main(Menu):
 
     def bottom(self) -> int:
         canvas = self.app.canvas
-        return canvas.h if self._pages else canvas.h - self._rows_below * canvas.line - 4
+        rows = max(len(self._ends), 3)  # of nearly all sentences, so that the list seldom jumps
+        return canvas.h if self._pages else canvas.h - rows * canvas.line - 4
 
     def prepare(self, whole: bool) -> None:
         super().prepare(whole)
@@ -115,6 +124,9 @@ class Main(Menu):
         self._sentence = self.sentence(self.chosen)
         self._ends = wrap(canvas, self._sentence, canvas.w - 8)
         self._page = "%d/%d" % (self.chosen + 1, self.count())
+        room = canvas.w - 6 - canvas.blank - canvas.text_width(self.item(self.chosen)[1])
+        if canvas.text_width(self._page) > room:  # beside a long name
+            self._page = str(self.chosen + 1)
 
     def draw(self, canvas) -> None:
         y = canvas.head + 3

@@ -19,6 +19,18 @@ def click(screen, x: int, y: int) -> None:
         screen.tell_why()
 
 
+def point(screen, x: int, y: int) -> None:
+    """A pointer has come to the pixel x, y: what is there is chosen, if it may be."""
+    place = place_at(screen, x, y)
+    if screen.choosing_call():
+        call = screen.shown.call_at(screen.app.canvas, screen, x, y, *screen.layout.CALLS)
+        for i in range(screen.call_count):
+            if screen.calls[i] == call and i != screen.call:
+                screen.choose_call(i - screen.call)
+    elif place >= 0 and screen.playable(place):
+        screen.move_cursor(place)
+
+
 def put_away(screen, x: int, y: int) -> None:
     """The same where two cards are to be put away: a card goes, and then both."""
     place = place_at(screen, x, y)

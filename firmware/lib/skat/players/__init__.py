@@ -18,7 +18,7 @@ Those who play only one game are in its folder: skat/games/NAME/players.
 # From the weakest to the strongest; records and other people's programs use these names.
 LEVELS = ("random", "beginner", "simple", "casual", "greedy", "club", "strong", "master")
 SEARCHING = ("strong", "master")
-NODES = {"strong": 5000, "master": 36000}  # of a move; docs/players.md says how long that takes
+NODES = {"strong": 5000, "master": 36000}  # of a move: docs/research/lskat.md
 PLAIN_NODES = {"strong": 700, "master": 2100}  # on a device without native code
 
 

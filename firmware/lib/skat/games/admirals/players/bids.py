@@ -3,7 +3,7 @@
 The cards known of both sides say how many points a declarer can expect (brings.py), and so how
 likely a game is won; with its value that says what it scores. One bids as long as some game scores,
 plays it from the hand if that is very good, else takes the skat and puts away what leaves the game
-that scores most. Null is not played, and nothing announced: docs/players.md says why.
+that scores most. Null is not played, and nothing announced: docs/research/hidden.md says why.
 """
 
 from skat.bidding_stages import AWAY, DECLARE, KONTRA, RE, SKAT
@@ -36,7 +36,7 @@ _SKAT = 75
 _NEEDED = 605
 _SURER = 220  # thousandths by which 10 points more make it likelier that a game is won
 _FROM_HAND = 750  # whoever expects as much without the skat scores more by leaving it
-_A_POINT_MORE = 1400  # in thousandths for each point that it is more: docs/players.md
+_A_POINT_MORE = 1400  # in thousandths for each point that it is more: docs/research/hidden.md
 _EVEN = 667  # so often won, a game that costs double when it is lost brings nothing
 _MARGIN = 100  # by so much a declarer is likelier to win than who says Kontra sees, and less than
 # he sees himself

@@ -7,7 +7,7 @@ calls are weighed as well: Kontra, which the other side says if that is better f
 open then, and Re. Nobody sees a covered card, so both sides calculate alike.
 
 Scores here are the declarer's minus the other side's, in sixteenths; card points are in tenths.
-Null is taken as lost, as it nearly always is when 16 cards must duck (docs/players.md).
+Null is taken as lost, as it nearly always is when 16 cards must duck (docs/research/officers.md).
 """
 
 from array import array
@@ -19,7 +19,7 @@ from skat.compat import is_native
 from skat.games.officers.options import ALL_OPEN
 from skat.games.officers.players import hand_weights, reckoning
 from skat.games.officers.players.reckoning import BIAS, CELLS, SURE
-from skat.games.officers.scoring import MATADOR, Score
+from skat.games.officers.scoring import MATADOR, Score, doubles
 from skat.games.officers.table import DECLARE, KONTRA
 from skat.players import check
 from skat.players.player import Player
@@ -325,7 +325,7 @@ class Declare(Player):
         """From the worth with all cards open, compute rows of that before the question of
         Kontra."""
         called = self._called[self._game]
-        asked = self._view.options.scoring == MATADOR and self._game != RAMSCH
+        asked = doubles(self._view.options) and self._game != RAMSCH
         for i in range(first, last):
             mean = self._means[i]
             value = self._before(mean, False)

@@ -2,7 +2,7 @@
 
 That depends on how the deals end that may lie so (outlook.py). They are played with open cards, so
 Schneider is sure only where it is clear by some points, and Schwarz only where the hand shows it;
-docs/players.md says how often that holds.
+docs/research/skat.md says how often that holds.
 """
 
 from skat.calls import HAND

@@ -1,6 +1,6 @@
 """How the simple player bids, puts away, and declares: a yardstick, so it never changes.
 
-It counts only on what it holds. docs/players.md tells it in words.
+It counts only on what it holds. docs/research/skat.md tells it in words.
 """
 
 from skat import cards, game_values

@@ -1,6 +1,6 @@
 """How the simple player plays cards: a yardstick, so it never changes.
 
-docs/players.md tells it in words. It looks at its hand, at the trick, and at what was played.
+docs/research/skat.md tells it in words. It looks at its hand, at the trick, and at what was played.
 """
 
 from skat.cards import NONE, NULL, RAMSCH, TRUMP
@@ -49,7 +49,7 @@ class SimpleCards(Player):
         view = self._view
         led = view.count % view.seats
         first = view.count - led
-        return first + view.kind.winner(view.played, led, first)
+        return view.winning(first, led)
 
     def _seat_of(self, i: int) -> int:
         """Who has played the i-th card."""

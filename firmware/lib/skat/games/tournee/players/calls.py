@@ -2,7 +2,7 @@
 Skat of how likely games are won.
 
 A solo is as likely as a game from the hand, Guckser as Grand with an average skat, and so is each
-suit that may be turned up. docs/players.md.
+suit that may be turned up. docs/research/skat.md.
 """
 
 from skat import cards, game_values

@@ -1,5 +1,5 @@
 """How the simple player bids, turns and declares in Tournee: as in Skat, it counts only on what it
-holds, and never changes. docs/players.md.
+holds, and never changes. docs/research/skat.md.
 """
 
 from skat import game_values

@@ -1,0 +1,62 @@
+"""What the window says, in the languages of the handheld."""
+
+ENGLISH = {
+    "not_from_here": "A virtual handheld starts and ends games from its own menu",
+    "asleep": "The screen sleeps: any button wakes it",
+    "failed": "The firmware failed: {error}. F5 restarts it.",
+    "restarted": "Restarted",
+    "speed": "Speed {speed}",
+    "size": "Size {scale:g}x",
+    "sound_on": "Sound on, if the board has a piezo and the settings say so",
+    "sound_off": "Sound off",
+    "no_sound": "No sound: {error}",
+    "no_game": "No game is running",
+    "saved": "Saved {path}",
+    "not_saved": "Not saved: {error}",
+    "recording": "Recording…",
+    "gamepad": "{name} is connected",
+    "keys": "F1: keys",
+}
+GERMAN = {
+    "not_from_here": "Ein virtuelles Gerät beginnt und beendet Spiele in seinem eigenen Menü",
+    "asleep": "Der Bildschirm schläft: Jede Taste weckt ihn",
+    "failed": "Die Firmware ist gescheitert: {error}. F5 startet sie neu.",
+    "restarted": "Neu gestartet",
+    "speed": "Tempo {speed}",
+    "size": "Größe {scale:g}x",
+    "sound_on": "Ton an, wenn das Gerät einen Piezo hat und die Einstellungen es wollen",
+    "sound_off": "Ton aus",
+    "no_sound": "Kein Ton: {error}",
+    "no_game": "Es läuft kein Spiel",
+    "saved": "Gespeichert: {path}",
+    "not_saved": "Nicht gespeichert: {error}",
+    "recording": "Aufnahme läuft …",
+    "gamepad": "{name} ist verbunden",
+    "keys": "F1: Tasten",
+}
+WORDS = {"en": ENGLISH, "de": GERMAN}
+
+# Each key with what it does, in both languages, and its button on the handheld.
+KEYS: tuple = (
+    (("arrows", "directions"), ("Pfeile", "Richtungen"), "up"),
+    (("Enter, Space", "A"), ("Enter, Leertaste", "A"), "a"),
+    (("Escape", "B"), ("Escape", "B"), "b"),
+    (("Tab", "menu"), ("Tab", "Menü"), "menu"),
+    (("mouse", "choose; click: play"), ("Maus", "wählen; Klick: spielen"), None),
+    (("right click", "B"), ("Rechtsklick", "B"), "b"),
+    (("wheel", "up, down"), ("Mausrad", "auf, ab"), "up"),
+    (("letters", "a name"), ("Buchstaben", "ein Name"), None),
+    (("gamepad", "as it looks"), ("Gamepad", "wie man denkt"), None),
+    (("Ctrl+N", "new game"), ("Strg+N", "neues Spiel"), None),
+    (("Ctrl+End", "end game"), ("Strg+Ende", "Spiel beenden"), None),
+    (("Ctrl+Q", "quit"), ("Strg+Q", "Schluss"), None),
+    (("F1", "these keys"), ("F1", "diese Tasten"), None),
+    (("F2", "picture of the screen"), ("F2", "Bild des Schirms"), None),
+    (("F3", "record a GIF, stop"), ("F3", "GIF aufnehmen, Ende"), None),
+    (("F4", "speed"), ("F4", "Tempo"), None),
+    (("F5", "restart the handheld"), ("F5", "Gerät neu starten"), None),
+    (("F6", "size"), ("F6", "Größe"), None),
+    (("F7", "sound of a piezo"), ("F7", "Ton eines Piezos"), None),
+    (("F8", "screen only"), ("F8", "nur der Bildschirm"), None),
+    (("F11", "full screen"), ("F11", "Vollbild"), None),
+)
