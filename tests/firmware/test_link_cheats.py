@@ -7,7 +7,8 @@ from games import refusal
 from link_cheat import ID, SHARE, Cheat
 from link_wires import hexed
 
-from skat.link.conversation import ASK_MS, GONE_MS
+from skat.link.asking import ASK_MS
+from skat.link.dealing import GONE_MS
 from skat.link.linked_deal import DEAL
 from skat.link.secrets import STEPS
 from skat.notation import action_word
@@ -54,8 +55,7 @@ def test_one_who_has_seen_the_opening_and_leaves_has_lost():
             cheat.reveal(1)  # else it would have shown no card to anybody
         cheat.be_gone(GONE_MS - 1000)
         refusal(cheat.end.link.claim)
-        cheat.be_gone(LOST := 12_000)
-        assert LOST
+        cheat.be_gone(12_000)
         cheat.end.link.claim()
         won(cheat, "gone: away")
         record = json.loads(cheat.end.records[0])
