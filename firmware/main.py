@@ -10,6 +10,7 @@ import sys
 
 FROZEN = ".frozen"  # where an image's modules seem to lie
 LIBRARY = "/lib"
+DATA = "/data"  # settings, games, records, the log
 SENT = "/lib/pocket_skat.json"  # what tools/flash.py has put there
 CUT = b'{"complete": false'  # as it begins until all is there
 OFTEN = 8192  # bytes until garbage is collected where code is in the heap: it lies closer together
@@ -20,17 +21,23 @@ def start(folder: str, now: int):
     """The app on this device's board, with its files in `folder`; `now` as for App.
 
     None in safe mode, when the board's SAFE button is held: the device stays free for the REPL.
+    With any other one held it begins with the settings of the display.
     """
     board = find_board()  # first, because its frame buffer needs memory that is still in one piece
-    if board.buttons() & board.SAFE:
+    held = board.buttons()
+    if held & board.SAFE:
         return None
     from handheld.app import App
 
-    return App(board, folder, now)
+    app = App(board, folder, now)
+    if held and "adjust" in app.fitted:
+        app.show("display")  # the way to what makes it readable
+    return app
 
 
 def find_board():
-    """The board's module. Raises RuntimeError where an image has not been told."""
+    """The board's module. Raises RuntimeError where an image has not been told, OSError where no
+    display answers; both with a sentence."""
     if not is_image():  # stock MicroPython, and the desk
         import board
 
@@ -116,7 +123,15 @@ def main() -> None:
             prefer_sent(listed)
     else:
         gc.threshold(OFTEN)
-    app = start("/data", ticks_ms())
+    try:
+        find_board()
+    except (OSError, RuntimeError) as error:
+        from handheld.files import Files
+
+        print("The game can't start:", error)  # tools/flash.py knows how this begins
+        Files(DATA).log(str(error))
+        return
+    app = start(DATA, ticks_ms())
     if app is None:
         print("Safe mode: the game was not started. Reset to play.")
         return
@@ -126,7 +141,7 @@ def main() -> None:
     app.asks = True
     app.clock = ticks_ms
     app.step(ticks_ms())
-    if app.screen.NAME == "title":
+    if app.screen.NAME in ("title", "display"):
         print("Pocket Skat is running.")  # tools/flash.py waits for it
     while True:
         try:

@@ -21,8 +21,10 @@ COMMANDS = {
     "engine": "play by text on standard input and output, for other programs",
     "arena": "compare two players",
     "device": "run a virtual handheld: MicroPython on a serial line, its flash in a file",
+    "web": "build the page that plays in a browser",
     "flash": "put the game on a handheld over USB",
 }
+MORE = "More: README.md and docs/ of the project."
 _OF_ITS_OWN = ("-h", "--help", "--version")  # options that stand without a command
 
 
@@ -72,5 +74,5 @@ class _Version(argparse.Action):
     def __call__(self, parser, *_):
         from skat import VERSION
 
-        print(f"pocket-skat {VERSION}")
+        print(f"pocket-skat {VERSION}\nFree under the MIT licence, without warranty. {MORE}")
         parser.exit()

@@ -21,7 +21,8 @@ class Circuit:
     duty of 65535) of each pin that makes pulses. `bus_bytes` went to the display so far in
     `bus_transfers` (each a call of the bus) and took `bus_ms` at the bus's clock; set these three
     to 0 to measure from there. If set, `arrived()` is called after each transfer. `now` is the time
-    since power came on, in ms. `grounded` are the pins of the buttons that are held.
+    since power came on, in ms. `grounded` are the pins of the buttons that are held. On I2C the
+    display misses its address `deaf` times more; with `mute` it can't be read.
     """
 
     W = H = 0
@@ -52,6 +53,8 @@ class Circuit:
         self.now = 0
         self._pin_of = dict(self.BUTTON_PINS)
         self.grounded = set()
+        self.deaf = 0
+        self.mute = False
         self._modes = {}
         self._pulls = {}
         self._levels = {}
@@ -217,17 +220,36 @@ class Circuit:
 
     def i2c_scan(self, bus_id):
         """The addresses that answer on a bus."""
-        return [self.I2C[3]] if self._i2c_reaches_screen(bus_id) else []
+        return [self.I2C[3]] if self._i2c_reaches_screen(bus_id) and self._listens() else []
 
     def i2c_write(self, bus_id, addr, vector):
         """One write transfer; OSError(19) if no chip answers to the address on this bus."""
-        if not self._i2c_reaches_screen(bus_id) or addr != self.I2C[3]:
-            raise OSError(_ENODEV)
+        self._address(bus_id, addr)
         # A byte is 8 bits and the acknowledge; the address comes first.
         hz = self._i2c[bus_id][2]
         self._check_clock(hz, "I2C")
         self._count(1 + sum([len(buf) for buf in vector]), 9, hz)
         self.screen.write(vector)
+
+    def i2c_read(self, bus_id, addr, count):
+        """The bytes of one read transfer; OSError(19) if no chip answers, or none that can be
+        read."""
+        self._address(bus_id, addr)
+        if self.mute:
+            raise OSError(_ENODEV)
+        return self.screen.read(count)
+
+    def _address(self, bus_id, addr):
+        """Address a chip; OSError(19) if none acknowledges."""
+        if not self._i2c_reaches_screen(bus_id) or addr != self.I2C[3] or not self._listens():
+            raise OSError(_ENODEV)
+
+    def _listens(self):
+        """Whether the display acknowledges its address yet."""
+        if self.deaf:
+            self.deaf -= 1
+            return False
+        return True
 
     def _i2c_reaches_screen(self, bus_id):
         return self.I2C is not None and (bus_id,) + self._i2c.get(bus_id, ())[:2] == self.I2C[:3]

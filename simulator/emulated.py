@@ -33,9 +33,7 @@ class EmulatedHandheld:
     def restart(self) -> None:
         """Switch the power off and on: new chips, and the firmware's code loaded again."""
         self.close()
-        for name in list(sys.modules):
-            if name in ("main", "board") or name.split(".")[0] in _FIRMWARE:
-                del sys.modules[name]
+        self._forget()
         try:
             circuit = __import__("simulator.circuits." + self.board, None, None, ("Circuit",))
         except ImportError as error:
@@ -46,6 +44,12 @@ class EmulatedHandheld:
         machine.attach(self.circuit)
         self.now = 0
         self._load()
+
+    def _forget(self) -> None:
+        """Have the firmware's code loaded again."""
+        for name in list(sys.modules):
+            if name in ("main", "board") or name.split(".")[0] in _FIRMWARE:
+                del sys.modules[name]
 
     def close(self) -> None:
         """Switch it off, leaving nothing behind."""

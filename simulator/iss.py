@@ -6,15 +6,30 @@ P0 is forehand. A line is played by our rules before it is believed. docs/engine
 import json
 import re
 
-from skat.calls import CONCEDE, DISCARD, HOLD, OUVERT, PASS, TAKE, declared_bits
+from skat.bidding_stages import CONSENT
+from skat.calls import (
+    CLAIM,
+    CONCEDE,
+    CONCEDE_OF,
+    DISCARD,
+    HAND,
+    HOLD,
+    OUVERT,
+    PASS,
+    SAY_KONTRA,
+    SAY_RE,
+    TAKE,
+    declared_bits,
+)
 from skat.cards import NULL, RAMSCH
 from skat.games.skat import GAME
 from skat.notation import action_word, position_line
 from skat.records import Record
 from skat.table import END, NOBODY
 
-_PROPERTY = re.compile(r"([A-Z][A-Z0-9]*)\[([^\]]*)\]")
+_PROPERTY = re.compile(r"([A-Z][A-Z0-9]*)\[((?:\\.|[^\]\\])*)\]", re.S)
 _GAME = re.compile(r"([CSHDGN])([HSZO]*)")
+_GIVING_UP = (CONCEDE, CONCEDE_OF, CONCEDE_OF + 1, CONCEDE_OF + 2)
 _ENDS = re.compile(r"SC(\..*)?|RE|TI\.[0-2]|LE\.[0-2]")  # shown, given up, out of time, left
 
 
@@ -54,7 +69,11 @@ def read(text: str, own: str = "") -> str:
 
 
 def write(record) -> str:
-    """A record of Skat as a line of such records. Raises ValueError for what they cannot say."""
+    """A record of Skat as a line of such records. Raises ValueError for what they cannot say.
+
+    Who gives up, RE, and who claims the rest shows his cards, SC; whether the others agree the form
+    does not say, but R how it ended, as if nothing but the rules of the server had held.
+    """
     table = record.table
     if table.VARIANT != "skat":
         raise ValueError(f"variant: a Skat server has no {table.VARIANT}")
@@ -66,32 +85,38 @@ def write(record) -> str:
         raise ValueError("open: the deal is not known whole")
     moves = ["w", ".".join(dealt)]
     away = ""
-    for action in record.actions:
-        seat = str((table.mover - first) % 3)
-        word = action_word(action)
-        if word in ("kontra", "re", "claim"):
-            table.play(action)
-            table.undo_to(0)
-            raise ValueError(f"actions: a Skat server has no {word}")
-        if action >= DISCARD:
-            away = word.replace("-", ".")
-        elif action == TAKE:
-            moves += [seat, "s", "w", ".".join(dealt[30:])]
-        elif word.startswith("="):
-            if declared_bits(action) & OUVERT:
-                away += "".join("." + name for name in _held(table))
-            moves += [seat, word[1:] + away]
-        else:
-            named = {PASS: "p", HOLD: "y", CONCEDE: "RE"}
-            moves += [seat, named.get(action, word)]
-        table.play(action)
     try:
+        for action in record.actions:
+            if action in (SAY_KONTRA, SAY_RE):
+                raise ValueError(f"actions: a Skat server has no {action_word(action)}")
+            seat = (table.mover - first) % 3
+            if action >= DISCARD:
+                away = action_word(action).replace("-", ".")
+            elif table.stage != CONSENT:
+                moves += _written(table, action, seat, away, dealt[30:])
+            table.play(action)
         result = _result(table, first)
     finally:
         table.undo_to(0)
-    names = [re.sub(r"[\[\]\s;]", "_", name) for name in record.names]
+    names = [re.sub(r"[\[\]\\\s;]", "_", name) for name in record.names]
     players = "".join(f"P{i}[{names[(first + i) % 3]}]" for i in range(3))
     return f"(;GM[Skat]PC[Pocket Skat]CO[]{players}MV[{' '.join(moves)} ]R[{result}] ;)"
+
+
+def _written(table, action: int, seat: int, away: str, skat) -> list:
+    """The words of an action that is no discard; `away`: the two cards put away before."""
+    if action == TAKE:
+        return [str(seat), "s", "w", ".".join(skat)]
+    if CONCEDE_OF <= action < CONCEDE_OF + 3:
+        return [str((action - CONCEDE_OF - table.forehand) % 3), "RE"]
+    if action == CLAIM:
+        return [str(seat), ".".join(["SC", *_held(table)])]
+    word = action_word(action)
+    if word.startswith("="):
+        if declared_bits(action) & OUVERT:
+            away += "".join("." + name for name in _held(table))
+        return [str(seat), word[1:] + away]
+    return [str(seat), {PASS: "p", HOLD: "y", CONCEDE: "RE"}.get(action, word)]
 
 
 def _moves(words):
@@ -116,7 +141,7 @@ def _moves(words):
             if "".join(_cards(word)) not in (hands[3], hands[3][2:] + hands[3][:2]):
                 raise ValueError("MV: the skat is not the one that was dealt")
         elif game:
-            actions += ["-" + "-".join(_cards(word)), game]
+            actions += ["-" + "-".join(_cards(word)[:2]), game]  # then those that are shown
             game = ""
         else:
             game = _move(word, actions)
@@ -227,5 +252,12 @@ def _result(table, first: int) -> str:
     seat = (table.declarer - first) % 3
     value = score.plain[table.declarer]
     won = "win" if value > 0 else "loss"
+    if table.options.hand and score.said & HAND and won == "loss":
+        raise ValueError("options: a Skat server has no handonce")
     bid = "overbid" if score.overbid else "bidok"
-    return f"d:{seat} {won} v:{value} m:{score.run} {bid} p:{table.points[table.declarer]}"
+    gave_up = any(table.action(i) in _GIVING_UP for i in range(table.done()))
+    return (
+        f"d:{seat} {won} v:{value} m:{score.run} {bid} p:{table.points[table.declarer]} "
+        f"t:{table.tricks[table.declarer]} s:{int(score.grade > 0)} z:{int(score.grade > 1)} "
+        f"p0:0 p1:0 p2:0 l:-1 to:-1 r:{int(gave_up and table.decided() >= 0)}"
+    )

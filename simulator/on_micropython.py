@@ -51,7 +51,7 @@ class _Limited(EmulatedHandheld):
         self._used = gc.mem_alloc() - self._start
         if _WORDS == 2:
             circuit = self.circuit
-            buffer = circuit.W * circuit.H // (8 if circuit.COLOURS == 2 else 2)
+            buffer = circuit.W * circuit.H // (8 if circuit.COLOURS == 2 else 1)
             self._used = (self._used - buffer) * 5 // 7 + buffer
         self._peak = max(self._peak, self._used)
 

@@ -133,6 +133,12 @@ p.bar { height: .9rem; border-radius: .45rem; max-width: 36rem; margin: .2rem 0;
 """.strip()
 
 
+def game_title(name: str, language: str) -> str:
+    """What a game is called; where nothing is said here, as in the settings."""
+    title = GAMES[language].get(name)
+    return title or Texts(language).MODES[games.find(name).first_mode().number]
+
+
 class Page:
     """The page of a Record, seen by a seat or, for -1, open; `language`: a key of PHRASES. Plays
     the record to its end."""
@@ -175,7 +181,7 @@ class Page:
     # Names
 
     def _title(self) -> str:
-        game = GAMES[self._language][self._record.table.VARIANT]
+        game = game_title(self._record.table.VARIANT, self._language)
         if self._record.number < 0:
             return game
         return self._phrases["title"].format(game=game, number=self._record.number)

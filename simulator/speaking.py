@@ -1,7 +1,8 @@
 """What a handheld shows, in plain lines: for screen readers, and for all who would rather listen.
 
 A menu is its title and the line that is chosen; a page is its text; a table is who has which cards,
-then who plays what. Nothing is said that the one who looks at the screen does not see.
+then who plays what. Nothing is said that the one who looks at the screen does not see. Runs in both
+interpreters.
 """
 
 from handheld.settings import GERMAN
@@ -128,7 +129,7 @@ class Speaker:
             if not rows or y - rows[-1][0] >= NEAR:
                 rows.append((y, []))
             rows[-1][1].append((x, str(text)))
-        texts = [[text.removesuffix(" >") for _, text in sorted(parts)] for _, parts in rows]
+        texts = [[_without_sign(text) for _, text in sorted(parts)] for _, parts in rows]
         for line in sentences(self._screen, texts) if rows else ():
             if line and line not in self._said:
                 self._said.add(line)
@@ -306,3 +307,8 @@ class Speaker:
         if line != self._line:
             self._line = line
             self._say(line)
+
+
+def _without_sign(text: str) -> str:
+    """A text without the sign that it leads on."""
+    return text[:-2] if text.endswith(" >") else text

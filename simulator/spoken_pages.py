@@ -1,8 +1,6 @@
 """Pages with numbers in columns, as sentences for `play --speak`: results, a deal played twice, a
 list and its sheet; and what is drawn as cards alone: what is out, an open hand, the last trick, the
-analysis."""
-
-import re
+analysis. Runs in both interpreters, as speaking.py does."""
 
 from handheld.games import find
 from handheld.settings import GERMAN
@@ -12,7 +10,7 @@ from skat.calls import BID, CALL, DISCARD
 from skat.cards import JACK, NULL
 from skat.table import NOBODY
 
-_NUMBERS = re.compile(r"[-−\d.,:*/ ]*")
+_NUMBERS = "0123456789-−.,:*/ "
 
 PHRASES = {
     "English": {
@@ -49,7 +47,7 @@ def _columns(app):
     heads |= {app.evening.called(player) for player in range(people)}
     skat = app.evening.texts("skat")
     heads |= {skat.WON_LOST, skat.LEAGUE, skat.LEAGUE_SHORT}
-    return lambda text: text in heads or _NUMBERS.fullmatch(text) is not None
+    return lambda text: text in heads or all([c in _NUMBERS for c in text])
 
 
 def _by_player(app, what: str, values) -> str:
@@ -198,7 +196,8 @@ def _trick(screen):
         )
     winner = app.evening.name(table.winners[first // table.seats])
     unit = app.evening.words.ONE_POINT if points == 1 else app.evening.words.POINTS
-    return [*lines, f"{winner}: {points} {unit}"]
+    lines.append(f"{winner}: {points} {unit}")
+    return lines
 
 
 _PAGES = {

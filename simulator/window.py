@@ -19,6 +19,7 @@ from simulator.shapes import shape_of
 from simulator.shell import Glass, Shell, icon, window_size
 from simulator.sound import Sound, SoundError
 from simulator.window_words import KEYS, WORDS
+from skat import VERSION
 
 FRAMES = 60  # a second
 LONGEST_MS = 100  # real time to catch up with after a pause
@@ -582,7 +583,7 @@ class Window:
             )
             column += labels
             rows = (len(keys) + columns - 1) // columns
-            box = pygame.Rect(0, 0, columns * column + size, (rows + 1) * size)
+            box = pygame.Rect(0, 0, columns * column + size, (rows + 2) * size)
             if size <= SMALLEST_SIZE or box.w <= w and box.h <= h:
                 break
             columns, size = (1, size) if columns == 2 and box.w > w else (2, size - 1)
@@ -597,6 +598,8 @@ class Window:
             y = box.top + (1 + i % rows) * size
             self.write(key, size, pictures.INK, midleft=(x, y))
             self.write(what, size, _TEXT, midleft=(x + labels, y))
+        about = f"Pocket Skat {VERSION}, MIT licence"
+        self.write(about, size, _FAINT, midleft=(box.left + size, box.bottom - size))
 
     def write(self, text: str, size: int, colour, **where) -> pygame.Rect:
         """Write text in the window; `where` as in pygame's get_rect."""

@@ -25,6 +25,14 @@ int hand_places(int game, const unsigned char *held, int seat, int away, int *at
 
 void set_seats(int n) { seats = n; }
 
+/* The seat whose cards come from a pile, 3 for none; its set, and its cards by tricks left. */
+void set_pile(int seat, const unsigned *words) {
+    oma = seat;
+    piled = words[0];
+    for (int i = 1; i <= 10; i++)
+        pile[i] = (int)words[i];
+}
+
 /* The card that the rules play in a frame of playout.py, in the game's own numbers. */
 int rule_card(int game, const int *frame) { return rule(&kinds[KIND[game]], (const Frame *)frame); }
 

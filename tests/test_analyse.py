@@ -13,6 +13,7 @@ from skat.cards import NONE
 from skat.games.admirals import GAME as admirals
 from skat.games.halfopen import GAME as halfopen
 from skat.games.harlequin import GAME as harlequin
+from skat.games.oma import GAME as oma
 from skat.games.skat import GAME as skat_game
 from skat.games.strohmann import GAME as strohmann
 from skat.games.tournee import GAME as tournee
@@ -292,6 +293,24 @@ def test_with_a_dummy_and_with_a_card_turned_up(run, tmp_path):
         assert code == 0 and found["unit"] == "score" and sum(found["lost"]) > 0
         known = [each for each in found["decisions"] if each["lost"] is not None]
         assert len(known) > 0.9 * len(found["decisions"]) > 18
+
+
+def test_cards_that_come_by_themselves_are_nobodys_decisions(run, tmp_path):
+    session = Session(oma)
+    session.deal(6)
+    legal = session.table.buffer()
+    for word in "18 pass =CH".split():
+        session.play(action_number(word))
+    while session.running():
+        session.play(legal[session.table.legal(legal) - 1])
+    path = tmp_path / "record.jsonl"
+    path.write_text(record_line(session, "0", [""] * 3, [""] * 3))
+    code, out, _ = run("analyse", path, "--json")
+    found = json.loads(out)
+    assert code == 0 and session.table.count == 30 and sum(found["lost"]) > 0
+    assert len(found["decisions"]) > 12
+    assert {each["seat"] for each in found["decisions"]} == {0, 1} and session.table.pile() == 2
+    assert all(each["lost"] is not None for each in found["decisions"] if each["action"] != "18")
 
 
 def test_a_chart_of_scores_and_of_nothing():

@@ -330,7 +330,10 @@ def test_without_a_display_it_says_what_to_do(run, display):
 
 
 def test_version(run):
-    assert run("--version") == (0, f"pocket-skat {VERSION}\n", "")
+    code, out, err = run("--version")
+    first, about = out.splitlines()
+    assert (code, first, err) == (0, f"pocket-skat {VERSION}", "")
+    assert "MIT" in about and all(name in about for name in ("README.md", "docs/"))
 
 
 # The demo
@@ -392,7 +395,8 @@ def test_the_demo_shows_officers_skat(run, tmp_path):
 
 
 def test_the_demo_shows_every_game(run):
-    for variant, names in (("skat", "Player 3"), ("strohmann", "Dummy"), ("deadhand", "Player 2")):
+    shown = ("skat", "Player 3"), ("strohmann", "Dummy"), ("deadhand", "Player 2"), ("oma", "Oma")
+    for variant, names in shown:
         code, out, err = run("demo", "--variant", variant, "--deal", 79)
         lines = out.splitlines()
         assert (code, err) == (0, "") and "Player 2 bids 18" in lines

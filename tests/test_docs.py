@@ -164,4 +164,4 @@ def test_record_keys():
     session = Session(lskat)
     session.deal(5)
     record = json.loads(record_line(session, "0", ["", ""], ["human", "simple"]))
-    assert sorted(listed) == sorted([*record, "turned", "link", "left", "counting"])
+    assert sorted(listed) == sorted([*record, "turned", "link", "left", "reason", "counting"])

@@ -26,6 +26,7 @@ from devices.failures import (
     DidNotStart,
     Garbled,
     NoAnswer,
+    NoPort,
     NoSpace,
     NotMicroPython,
     TooOld,
@@ -45,6 +46,7 @@ from tests.support.patience import PATIENCE
 from tests.support.sizes import size
 from tests.support.virtual_handheld import ROOT, Handheld, hear_no_more_than, shows
 from tools.flashing import (
+    choosing,
     command,
     firmware,
     game,
@@ -518,6 +520,30 @@ def test_a_lone_bridge_is_asked_about(capsys, monkeypatch, ids):
     assert "USB bridge" in said["message"] and "--port (/dev/ttyUSB9)" in said["message"]
 
 
+def test_a_bridge_with_a_board_of_ours_is_not_asked_about_again(monkeypatch, tmp_path):
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    here = Info("/dev/ttyUSB9", 0x1A86, 0x55D4)
+    here.serial_number, here.location = None, "1-4"
+    monkeypatch.setattr(ports.list_ports, "comports", lambda: [here])
+    nobody = teller.Teller(True)
+
+    def asked(board):
+        try:
+            return choosing.port(board, nobody) != here.device
+        except NoPort:
+            return True
+
+    assert asked("tdisplay")
+    ports.remember(here.device, "tdisplay")
+    assert not asked("tdisplay")
+    assert asked("pico_oled") and asked(None), "it may be another one's"
+    here.location = "1-3"
+    assert asked("tdisplay"), "it is another socket"
+    here.location = "1-4"
+    (tmp_path / "pocket-skat/bridges.json").write_text("[")
+    assert asked("tdisplay")
+
+
 def test_docs_have_a_udev_rule_for_every_maker():
     text = (ROOT / "docs/flash.md").read_text()
     vendors = {vendor for vendor, _ in (*ports.KNOWN, *ports.BRIDGES)} | {ports.RASPBERRY}
@@ -727,6 +753,16 @@ def test_modem_manager_is_named():
     assert "modem" in said and "wait" in said and "udev" in said
 
 
+def test_modem_manager_is_named_where_nobody_may_see_what_it_has_open(tmp_path, monkeypatch):
+    """Its files are root's, its name is not."""
+    monkeypatch.setattr(link, "PROCESSES", tmp_path)
+    assert "ModemManager" not in str(link.busy("/dev/ttyACM0", ""))
+    (tmp_path / "812").mkdir()
+    (tmp_path / "812/comm").write_text("ModemManager\n")
+    said = str(link.busy("/dev/ttyACM0", ""))
+    assert "perhaps ModemManager" in said and "wait" in said and "udev" in said
+
+
 def refuse(*_, **__):
     raise link.TransportError("failed to access")
 
@@ -757,8 +793,20 @@ def test_nothing_answers(start, capsys, impatient):
 
 def test_a_program_that_cannot_be_interrupted(start, capsys, impatient):
     """What helps is named: only erasing does."""
-    said = run(start("--fault", "silent"), capsys, "--files")
+    handheld = start("--fault", "silent")
+    said = run(handheld, capsys, "--files")
     failed(said, "no-answer", "can't be interrupted", "BOOTSEL", "flash_nuke.uf2", "erase-flash")
+    said = run(handheld, capsys)  # an image takes the place of the whole file system
+    failed(said, "no-answer", "can't be interrupted, hold BOOTSEL", "then run the same command")
+
+
+def test_a_main_program_that_takes_no_ctrl_c(start, capsys, impatient):
+    handheld = start()
+    handheld.write("main.py", "import micropython\nmicropython.kbd_intr(-1)\nwhile True:\n    pass")
+    before = handheld.inside()
+    handheld.mpremote("resume", "reset")
+    handheld.restarted(before)
+    failed(run(handheld, capsys, "--files"), "no-answer", "can't be interrupted", "flash_nuke.uf2")
 
 
 def test_a_boot_program_that_takes_its_time(start, capsys, monkeypatch):
@@ -768,6 +816,18 @@ def test_a_boot_program_that_takes_its_time(start, capsys, monkeypatch):
     monkeypatch.setattr(link.SerialTransport.read_until, "__defaults__", (1, None, None))
     failing = run(handheld, capsys, "--files", "--dry-run")
     assert failing["code"] == 0, failing
+
+
+def test_a_silent_display_is_told_with_its_pins(flash_images, start, tmp_path, capsys):
+    shutil.copy(flash_images["flashed"], tmp_path / "flash")
+    said = run(start("--fault", "display"), capsys, "--files")
+    failed(said, "did-not-start", "no display answers on GPIO 4 (SDA) and GPIO 5 (SCL)", "0x3C")
+
+
+def test_a_display_that_answers_late_is_waited_for(flash_images, start, tmp_path, capsys):
+    shutil.copy(flash_images["flashed"], tmp_path / "flash")
+    said = run(start("--fault", "display:20"), capsys, "--files")
+    assert said["code"] == 0, said
 
 
 @pytest.mark.parametrize("said", ["", "MPY: soft reboot\r\n"])

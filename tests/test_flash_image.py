@@ -3,6 +3,7 @@
 The image is a file that looks like one; what a board says of its image is put into its mouth.
 """
 
+import ast
 import json
 import os
 import sys
@@ -21,7 +22,7 @@ from tests.support.blank_boards import INFO, BootDrive, EspLoader
 from tests.support.file_system import file_system
 from tests.support.flashing import failed, opened, state
 from tests.support.patience import PATIENCE
-from tests.support.virtual_handheld import Handheld, hear_no_more_than
+from tests.support.virtual_handheld import ROOT, Handheld, hear_no_more_than
 from tools.flashing import blank, command, esp, firmware, image, link, owned, ports, transfer
 
 pytestmark = pytest.mark.skipif(
@@ -660,6 +661,14 @@ def test_an_image_that_is_bigger_than_the_flash(desk, loader, silent):
     said = desk.flash("--port", rom.port, "--image", big, board="tdisplay")
     failed(said, "no-space", "flash")
     assert not rom.written
+
+
+def test_esptool_is_only_run_as_a_program():
+    """It is under the GPL."""
+    for room in ("devices", "pocket_skat", "simulator", "tools"):
+        for path in (ROOT / room).rglob("*.py"):
+            names = firmware.imported(ast.walk(ast.parse(path.read_text(encoding="utf-8"))))
+            assert not [name for name in names if name.split(".")[0] == "esptool"], path
 
 
 def test_a_package_that_is_missing_is_named(desk, loader, silent, monkeypatch):

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from PIL import Image
 
-from handheld.fonts import NAMES, Fonts
+from handheld.fonts import SHADED_NAMES, Fonts
 from skat import data
 from skat.data import DataError
 
@@ -33,10 +33,10 @@ loaded = {
 }
 
 # Rows of TEXT: the top of capitals, the top of small letters, the one on which both stand.
-LINES = {"tiny": (0, 1, 4), "small": (0, 2, 6), "large": (1, 4, 10), "reading": (2, 6, 16)}
+LINES = {"tiny": (0, 1, 4), "small": (0, 2, 6), "large": (0, 3, 10), "reading": (2, 6, 16)}
 # The widths of a digit of TEXT, of one of DIGITS, of a suit and of a big one.
-WIDTHS = {"tiny": (3, 4, 5, 9), "small": (5, 8, 7, 15), "large": (6, 13, 15, 29)}
-READING = 9  # the width of a digit where there is but TEXT
+WIDTHS = {"tiny": (3, 4, 5, 9), "small": (5, 8, 7, 15), "large": (0, 16, 15, 29)}
+INKS = ".:+#"  # the shades of sizes that have some
 
 every_size = pytest.mark.parametrize("size", tool.SIZES)
 every_whole_size = pytest.mark.parametrize("size", WIDTHS)
@@ -47,8 +47,12 @@ every_font = pytest.mark.parametrize(
 
 
 def glyphs(size, constant):
-    """The glyphs of a font, each as a tuple of rows of # and `.`."""
-    height, _, index, data = getattr(loaded[size], constant)
+    """The glyphs of a font, each as a tuple of rows of # and `.`, or of INKS."""
+    height, _, index, data = getattr(loaded[size], constant)[:4]
+    if size in tool.SHADED:
+        return [
+            shaded(data, index[i] | index[i + 1] << 8, height) for i in range(0, len(index) - 2, 2)
+        ]
     pages = (height + 7) // 8
     offsets = [index[i] | index[i + 1] << 8 for i in range(0, len(index), 2)]
     assert offsets[-1] <= len(data)
@@ -63,6 +67,21 @@ def glyphs(size, constant):
             )
         )
     return found
+
+
+def shaded(data, at, height):
+    """The rows of a glyph with shades."""
+    width = data[at]
+    pitch = (width + 3) // 4
+    return tuple(
+        "".join(INKS[data[at + 1 + y * pitch + x // 4] >> x % 4 * 2 & 3] for x in range(width))
+        for y in range(height)
+    )
+
+
+def inked(row):
+    """Whether a row, or a column, has more than a trace of ink."""
+    return any(dot in "+#" for dot in row)
 
 
 def text_glyph(size, character):
@@ -115,17 +134,20 @@ def test_font_is_complete_and_fits(size, constant):
     assert getattr(loaded[size], constant)[0] == height
     found = glyphs(size, constant)
     assert len(found) == len(names)
-    assert len(set(found)) == len(found), "two glyphs look the same"
+    # Roboto Bold has one glyph for I and l.
+    assert len(set(found)) == len(found) - (constant == "BOLD"), "two glyphs look the same"
     assert max(len(rows[0]) for rows in found) <= widest
     path = ROOT / "tools" / "glyphs" / size / f"{constant.lower()}.txt"
-    drawings = tool.read_drawings(path, height, widest, names)
+    inks = INKS if size in tool.SHADED else "#."
+    drawings, _ = tool.read_drawings(path, height, widest, names, inks)
     for name, rows in zip(names, found):
         assert rows[:height] == tuple(drawings[name]), name
-        assert not any("#" in row for row in rows[height:]), name
-        assert name == "space" or any("#" in row for row in rows), name
-        if name not in ("space", "1", "diamonds"):  # as wide as the other digits and suits are
-            columns = ["".join(column) for column in zip(*rows)]
-            assert "#" in columns[0] and "#" in columns[-1], f"{name} has space of its own"
+        assert not any(inked(row) for row in rows[height:]), name
+        assert name == "space" or any(inked(row) for row in rows), name
+        single = constant in ("TEXT", "BOLD", "RANKS", "BIG_RANKS") and name != "space"
+        if single and (name != "1" or size in tool.SHADED):  # that is as wide as other digits
+            columns = ["".join(column).strip(".") for column in zip(*rows)]
+            assert columns[0] and columns[-1], f"{name} has space of its own"
 
 
 @every_size
@@ -142,15 +164,16 @@ def test_capitals_and_digits_keep_to_their_lines(size):
     top, small, base = LINES[size]
     for character in "ABCDEFGHIJKLMNOPRSTUVWXYZ0123456789":  # Q has a tail
         rows = text_glyph(size, character)
-        assert "#" in rows[top] and "#" in rows[base], character
-        assert "#" not in "".join(rows[:top] + rows[base + 1 :]), character
+        assert inked(rows[top]) and inked(rows[base]), character
+        assert not inked("".join(rows[:top] + rows[base + 1 :])), character
     for character in "ÄÖÜ":
         rows = text_glyph(size, character)
-        assert "#" in rows[0] and "#" in rows[base] and "#" not in "".join(rows[base + 1 :])
+        assert inked("".join(rows[: top + 1])) and inked(rows[base])
+        assert not inked("".join(rows[base + 1 :]))
     for character in "acemnorsuvwxz":
         rows = text_glyph(size, character)
-        assert "#" in rows[small] and "#" in rows[base], character
-        assert "#" not in "".join(rows[:small] + rows[base + 1 :]), character
+        assert inked(rows[small]) and inked(rows[base]), character
+        assert not inked("".join(rows[:small] + rows[base + 1 :])), character
 
 
 @every_size
@@ -161,12 +184,12 @@ def test_umlauts_differ_from_each_other_in_more_than_a_pixel(size):
             assert sum(a != b for a, b in zip("".join(rows), "".join(others))) > 1, one + other
 
 
-@every_size
+@every_whole_size
 def test_digits_are_tabular(size):
-    in_text = WIDTHS[size][0] if size in WIDTHS else READING
-    assert {len(text_glyph(size, digit)[0]) for digit in "0123456789"} == {in_text}
-    if size in WIDTHS:
-        assert {len(rows[0]) for rows in glyphs(size, "DIGITS")[:10]} == {WIDTHS[size][1]}
+    if WIDTHS[size][0]:
+        in_text = {len(text_glyph(size, digit)[0]) for digit in "0123456789"}
+        assert in_text == {WIDTHS[size][0]}
+    assert {len(rows[0]) for rows in glyphs(size, "DIGITS")[:10]} == {WIDTHS[size][1]}
 
 
 @every_whole_size
@@ -180,10 +203,10 @@ def test_suits_have_the_sizes_the_cards_are_laid_out_for(size):
 @every_whole_size
 @pytest.mark.parametrize("constant", ["RANKS", "BIG_RANKS"])
 def test_ober_is_wider_than_the_naught_of_ten(size, constant):
-    assert tool.RANKS[1] == "10" and tool.RANKS[8:] == ["O", "U"]
+    assert tool.RANKS[1] == "10" and tool.RANKS[8:] == ["O", "U", "D", "B"]
     ranks = glyphs(size, constant)
-    columns = ["#" if "#" in column else "." for column in zip(*ranks[1])]
-    naught = "".join(columns).split(".")[-1]
+    columns = ["#" if inked(column) else "." for column in zip(*ranks[1])]
+    naught = "".join(columns).strip(".").split(".")[-1]
     assert 0 < len(naught) < len(ranks[8][0])
 
 
@@ -199,7 +222,7 @@ def test_suits_of_both_packs_differ_in_a_sixth_of_their_pixels(size, big):
 
 
 def test_a_file_has_what_the_firmware_looks_for():
-    assert list(NAMES) == list(tool.FONTS)
+    assert list(SHADED_NAMES) == list(tool.FONTS)
 
 
 @pytest.mark.parametrize(

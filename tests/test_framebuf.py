@@ -9,7 +9,7 @@ import pytest
 from tests.support import framebuf_replay
 from tests.support.micropython import micropython
 
-SMALL = (framebuf.MONO_VLSB, framebuf.MONO_HLSB, framebuf.MONO_HMSB, framebuf.GS4_HMSB)
+SMALL = (framebuf.MONO_VLSB, framebuf.MONO_HLSB, framebuf.MONO_HMSB, framebuf.GS8)
 FORMATS = SMALL + (framebuf.RGB565,)
 COLOURS = (-1, 0, 0, 1, 1, 2, 5, 9, 15, 16, 17, 31, 255, 256, 498, 43690, 65535, 65536)
 SIZES = (1, 2, 3, 5, 7, 8, 9, 11, 15, 16, 17, 20, 24, 31)
@@ -36,7 +36,7 @@ class Script:
     def size(self, kind, w, h, stride):
         if kind == framebuf.MONO_VLSB:
             return (h + 7) // 8 * stride
-        bits = {framebuf.GS4_HMSB: 4, framebuf.RGB565: 16}.get(kind, 1)
+        bits = {framebuf.GS8: 8, framebuf.RGB565: 16}.get(kind, 1)
         return h * ((stride * bits + 7) // 8)
 
     def new(self, slot):
@@ -52,9 +52,9 @@ class Script:
 
     def alias(self, slot, other):
         w, h = self.sizes[other]
-        # All of these fit in the memory of a GS4_HMSB surface of its size rounded up to bytes.
+        # All of these fit in the memory of a GS8 surface of its size rounded up to bytes.
         kind = self.kinds[other]
-        if kind == framebuf.GS4_HMSB and w % 8 == 0 and h % 8 == 0:
+        if kind == framebuf.GS8 and w % 8 == 0 and h % 8 == 0:
             kind = self.random.choice(SMALL)
         self.say("alias", slot, other, kind, w, h)
         self.sizes[slot] = (w, h)
@@ -89,7 +89,7 @@ class Script:
         if self.random.random() < 0.6:
             call.append(self.random.choice((-1, -1, 0, 0, 1, 1, 3, 15, 16)))
             if kind != framebuf.RGB565 and self.random.random() < 0.6:
-                colours = 16 if kind == framebuf.GS4_HMSB else 2
+                colours = 256 if kind == framebuf.GS8 else 2
                 palette_kind = self.random.choice(FORMATS)
                 content = self.noise(self.size(palette_kind, colours, 1, colours))
                 call.append({"tuple": content, "rest": [colours, 1, palette_kind]})

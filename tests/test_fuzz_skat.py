@@ -33,12 +33,12 @@ from tests.support.fuzzing import (
     tables,
 )
 
-VARIANTS = ("skat", "tournee", "strohmann", "deadhand")
+VARIANTS = ("skat", "tournee", "strohmann", "deadhand", "oma")
 GAMES = st.sampled_from([games.find(name) for name in VARIANTS])
 FIELDS = "skat GAME MOVER HAND0 HAND1 HAND2 SKAT PLAYED".split()
 KEYS = "variant forehand stage bids seen declarer kontra view rules form turned KEY=VALUE".split()
 STAGES = "bid take discard declare kontra re play concede turn".split()
-WORDS = "tournee strohmann deadhand passt guckser ramsch pushing kontra league".split()
+WORDS = "tournee strohmann deadhand oma omagives passt guckser ramsch pushing kontra league".split()
 PIECES = st.sampled_from(
     [*NAMES, *FIELDS, *KEYS, *STAGES, *WORDS, *"CSHDGNRZO012-/,= ?x", "18", "pass", "yes", "????"]
 )

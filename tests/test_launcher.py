@@ -71,10 +71,10 @@ import framebuf
 import main
 
 class board:
-    W, H, COLOURS = 72, 40, 16
-    fb = framebuf.FrameBuffer(bytearray(72 * 40 // 2), 72, 40, framebuf.GS4_HMSB)
+    W, H, COLOURS = 72, 40, 256
+    fb = framebuf.FrameBuffer(bytearray(72 * 40), 72, 40, framebuf.GS8)
     def show(y0, y1):
-        rows = [y for y in range(y0, y1) if any(board.fb.pixel(x, y) == 15 for x in range(72))]
+        rows = [y for y in range(y0, y1) if any(board.fb.pixel(x, y) == 255 for x in range(72))]
         print(rows[0] // 8, rows[-1] // 8)
 
 sys.modules["board"] = board
@@ -91,3 +91,21 @@ def test_a_cut_update_is_told_on_the_screen_and_no_game_started(tmp_path):
     told, rows = done.stdout.splitlines()
     assert told == "Update not complete: run it again."
     assert rows == "0 4"  # all five lines that a Thumby has room for
+
+
+NO_DISPLAY = """
+import sys
+sys.path[:] = ["{folder}", "firmware", "firmware/lib"]
+import main
+main.SENT = "{folder}/list"
+main.DATA = "{folder}/data"
+main.main()
+"""
+
+
+def test_a_display_that_does_not_answer_is_told_on_the_line_and_in_the_log(tmp_path):
+    (tmp_path / "board.py").write_text("raise OSError('no display answers on GPIO 4')")
+    done = micropython("-c", NO_DISPLAY.format(folder=tmp_path), scratch=tmp_path)
+    assert done.returncode == 0, done.stderr
+    assert done.stdout == "The game can't start: no display answers on GPIO 4\n"
+    assert (tmp_path / "data/log.txt").read_text() == "no display answers on GPIO 4\n"

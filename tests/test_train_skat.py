@@ -19,6 +19,9 @@ from skat.games.skat.players.mixing import (
     LEFT,
     MADE,
     MOVER,
+    NO_SEAT,
+    PILE,
+    PILED,
     REST,
     SEATS,
     SOLVING,
@@ -84,6 +87,7 @@ def test_the_cards_are_played_by_the_same_rules(trainer):
     for number in range(size(40, 2000)):
         game = number % (NULL + 1)
         seats = 2 + number % 3 % 2  # the third hand may be dead
+        pile = 2 - number // 6 % 2 if number % 6 == 1 else NO_SEAT  # it may be Oma's
         trainer.set_seats(seats)
         player._kind = cards.kind(game)
         player._number_cards()
@@ -98,6 +102,15 @@ def test_the_cards_are_played_by_the_same_rules(trainer):
                 if held(table, seat)[card]:
                     assert trainer.number_of(game, card) == player._numbers[card]
                     words[FRAMES + seat] |= 1 << player._numbers[card]
+        words[PILED] = pile
+        words[PILE] = 0
+        if pile != NO_SEAT:
+            words[PILE] = words[FRAMES + pile]
+            words[FRAMES + pile] = 0
+            order = [i for i in range(32) if words[PILE] >> i & 1]
+            for i in range(10):
+                words[PILE + 1 + i] = order[7 * i % 10]
+        trainer.set_pile(pile, (ctypes.c_uint32 * 11)(*words[PILE : PILE + 11]))
         words[FRAMES + MOVER] = number % seats
         words[FRAMES + LEFT] = 10
         words[FRAMES + REST] = 32 if game == NULL else 120
@@ -113,6 +126,7 @@ def test_the_cards_are_played_by_the_same_rules(trainer):
             words[EXACT] = 3
             assert solving.run(words, 1 << 29) == trainer.solved(game, frame)
     trainer.set_seats(3)
+    trainer.set_pile(NO_SEAT, (ctypes.c_uint32 * 11)())
     assert choices > size(500, 25000)
 
 

@@ -120,3 +120,181 @@ def test_the_command(run, records, tmp_path):
     assert code == 1 and "no linked deal" in error
     code, out, error = run("verify", tmp_path / "none")
     assert code == 1 and "cannot read" in error
+
+
+# Cheats
+
+
+def other_seat(fields):
+    fields["link"]["host"] ^= 1
+
+
+def taken_back_and_permuted(fields):
+    """What was drawn is said to have been drawn in another order, one action being taken back."""
+    fields["undone"] = 1
+    fields["link"]["drawn"] = drawn_of(fields)
+    fields["link"]["drawn"][2], fields["link"]["drawn"][3] = (
+        fields["link"]["drawn"][3],
+        fields["link"]["drawn"][2],
+    )
+
+
+def opening_permuted(fields):
+    """The open cards of the opening lie in other places."""
+    fields["undone"] = 1
+    fields["link"]["drawn"] = drawn_of(fields)
+    opening = fields["link"]["drawn"][0]
+    opening[-1], opening[-2] = opening[-2], opening[-1]
+
+
+def drawn_of(fields) -> list:
+    """Which positions each step of a deal has drawn, nothing being taken back."""
+    import simulator.verifying as verifying
+
+    found = []
+    step = verifying.Turning.step
+
+    def listening(self, draw, actions, host, guest):
+        start = self.logged + 2
+        step(self, draw, actions, host, guest)
+        found.append(list(self.log[start : self.logged]))
+
+    verifying.Turning.step = listening
+    try:
+        assert check(json.dumps({**fields, "undone": 0}))
+    finally:
+        verifying.Turning.step = step
+    return found
+
+
+@pytest.mark.parametrize(
+    "change", [other_seat, taken_back_and_permuted, opening_permuted], ids=lambda f: f.__name__
+)
+def test_cheats(records, change):
+    for record in records[:3]:
+        with pytest.raises(Unproven):
+            check(changed(record, change))
+
+
+def test_what_is_drawn_for_what_was_taken_back(records):
+    """Only as much as that, and no card twice."""
+
+    def nothing_taken_back(fields):
+        fields["undone"] = 1
+
+    def again(fields):
+        drawn = fields["link"]["drawn"]
+        for step in range(2, len(drawn)):
+            drawn[step] = drawn[1]
+
+    def empty(fields):
+        fields["link"]["drawn"][2:] = [[]] * len(fields["link"]["drawn"][2:])
+
+    def all_on_one_side(fields):
+        fields["link"]["drawn"][2:] = [[0, 1]] * len(fields["link"]["drawn"][2:])
+
+    for record in records[3:]:
+        fields = json.loads(record)
+        assert len(fields["link"]["drawn"]) == len(fields["link"]["secrets"][0])
+        for change in (again, empty, all_on_one_side):
+            with pytest.raises(Unproven):
+                check(changed(record, change))
+        for drawn in (5, [], [[1]] * 99, [["x"]] * len(fields["link"]["drawn"])):
+            fields["link"]["drawn"] = drawn
+            with pytest.raises(ValueError, match="drawn"):
+                check(json.dumps(fields))
+    most = max(records[3:5], key=lambda record: len(json.loads(record)["link"]["drawn"]))
+    with pytest.raises(Unproven):  # one action can't have drawn all that
+        check(changed(most, nothing_taken_back))
+
+
+def test_secrets_that_nothing_asks_for(records):
+    from skat.link.secrets import older
+
+    def one_more(fields):
+        for side in (0, 1):
+            chain = [bytes([side]) * 32]
+            steps = len(fields["link"]["secrets"][side]) + 1
+            chain = [older(chain[0], steps - step).hex() for step in range(steps + 1)]
+            fields["link"]["anchors"][side] = chain[0]
+            fields["link"]["secrets"][side] = chain[1:]
+        fields["link"].pop("seats")
+
+    with pytest.raises(Unproven):
+        check(changed(records[0], one_more))
+
+
+@pytest.mark.parametrize(
+    "key, value, match",
+    [
+        ("score", [99, 0], "score"),
+        ("points", [60, 60], "points"),
+        ("left", True, "left"),
+        ("left", 2, "left"),
+        ("left", 1, "points"),
+    ],
+)
+def test_points_and_score(records, key, value, match):
+    with pytest.raises(ValueError, match=match):
+        check(changed(records[0], lambda fields: fields.update({key: value})))
+
+
+@pytest.mark.parametrize("steps", range(10, 34, 3))
+def test_deals_that_are_lost_before_their_end(steps):
+    """At any step: verify deals as far as they went; before the first card there is nothing."""
+    for seed in (3, 4):
+        pair = Pair(300 + seed)
+        pair.ends[0].games = [GAMES[seed % 3]]
+        for _ in range(steps // 2):
+            pair.step()
+        gone, stays = pair.ends[seed & 1], pair.ends[1 - (seed & 1)]
+        if not (stays.link.deal and stays.link.deal.begun):
+            continue
+        gone.work = lambda now, into: False
+        before = pair.now
+        while pair.now < before + 62_000:
+            pair.step()
+        if not stays.link.may_claim():
+            continue
+        stays.link.claim()
+        pair.step()
+        fields = json.loads(stays.records[0])
+        assert check(stays.records[0]), stays.records[0]
+        assert fields["reason"] == "gone: away for 60 s" and max(fields["points"]) == 120
+        assert max(fields["score"]) > min(fields["score"])
+
+
+def test_a_deal_that_is_lost_before_its_first_card():
+    """Its record has neither cards nor an opening; other readers say so."""
+    from link_cheat import Cheat
+
+    from skat.records import Record
+
+    for game in ("lskat", "officers"):
+        cheat = Cheat()
+        cheat.begin(game)
+        cheat.be_gone(75_000)
+        cheat.end.link.claim()
+        cheat.end.save()
+        record = cheat.end.records[0]
+        assert check(record) == "it was lost before anybody drew a card"
+        with pytest.raises(ValueError, match="before its first card"):
+            Record(record)
+        with pytest.raises(Unproven):
+            check(changed(record, other_seat))
+
+
+def test_records_of_version_1(records):
+    """They don't say which anchor is of which seat, nor why a deal was lost."""
+
+    def as_before(fields):
+        del fields["link"]["seats"]
+
+    for record in records:
+        assert check(changed(record, as_before))
+
+
+def test_it_says_whom_it_convinces(run, records, tmp_path):
+    (tmp_path / "linked.jsonl").write_text(records[0] + "\n")
+    code, out, _ = run("verify", tmp_path / "linked.jsonl")
+    assert code == 0 and "convinces the two who played" in out and "nobody else" in out

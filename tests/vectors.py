@@ -112,7 +112,14 @@ def matadors(trump, cards, cap):
 
 def _options(scoring="matador", **others):
     """The options of Officers' Skat as these words name them."""
-    options = {"schneider30": 0, "schwarztricks": 0, "levels": 0, "ramsch": 0, **others}
+    options = {
+        "schneider30": 0,
+        "schwarztricks": 0,
+        "levels": 0,
+        "ramsch": 0,
+        "kontra": 0,
+        **others,
+    }
     options["scoring"] = ("matador", "base", "cardpoints", "two34").index(scoring)
     return SimpleNamespace(**options)
 

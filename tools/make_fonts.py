@@ -5,8 +5,11 @@
     python tools/make_fonts.py --preview F.png  write a picture of all glyphs (needs Pillow)
 
 Each size has a folder with a text file per font and a block per glyph: a header `== name`
-(a character, or a word), then a line per row, `#` for ink and `.` for paper. Lines that start with
-`;` are comments. firmware/lib/handheld/fonts.py describes the format of a file of fonts.
+(a character, or a word), then a line per row, `#` for ink and `.` for paper; in the sizes for
+boards with colours, `+` and `:` for what lies between them, two thirds and one third of the ink.
+There a line of digits may come first: how far this glyph and each that follows it stand apart, 3
+for side by side. Lines that start with `;` are comments. firmware/lib/handheld/fonts.py describes
+the format of a file of fonts.
 """
 
 import argparse
@@ -21,7 +24,20 @@ LAYOUTS = TOOLS.parent / "firmware" / "lib" / "handheld" / "layouts"
 
 LATIN_1 = "«°·»ÄÖ×Üßäöü"  # the characters of TEXT beyond ASCII, in the order of their codes
 CHARACTERS = ["space"] + [chr(code) for code in range(33, 127)] + list(LATIN_1)
-RANKS = ["A", "10", "K", "Q", "J", "9", "8", "7", "O", "U"]  # O and U: Ober and Unter, for Q and J
+RANKS = [
+    "A",
+    "10",
+    "K",
+    "Q",
+    "J",
+    "9",
+    "8",
+    "7",
+    "O",
+    "U",
+    "D",
+    "B",
+]  # Ober and Unter for Q and J; or Dame and Bube
 SUITS = ["clubs", "spades", "hearts", "diamonds"]
 GERMAN_SUITS = ["acorns", "leaves", "hearts", "bells"]
 SIGNS = ["head", "person", "chip", "crown", "null", "ramsch"]
@@ -40,6 +56,11 @@ FONTS = {
     "BIG_SIGNS": ["head", "null", "ramsch"],
     "DIGITS": list("0123456789:-"),
     "WORDMARK": ["wordmark"],
+    "BOLD": CHARACTERS,
+    "PIPS": SUITS,
+    "GERMAN_PIPS": GERMAN_SUITS,
+    "MID_SUITS": SUITS,
+    "MID_GERMAN_SUITS": GERMAN_SUITS,
 }
 
 # Rows and greatest width of these fonts in each size, in the same order; `reading` has only one.
@@ -48,9 +69,10 @@ SIZES = {
     + ((9, 10), (9, 9), (9, 9), (9, 9), (7, 4), (12, 70)),
     "small": ((8, 8), (7, 7), (7, 7), (7, 7), (9, 9))
     + ((14, 13), (15, 15), (15, 15), (15, 15), (14, 9), (20, 118)),
-    "large": ((14, 10), (14, 14), (15, 15), (15, 15), (13, 13))
-    + ((24, 22), (29, 29), (29, 29), (29, 29), (22, 13), (48, 130)),
-    "reading": ((21, 15),),
+    "large": ((14, 14), (14, 22), (15, 15), (15, 15), (13, 13))
+    + ((18, 22), (29, 29), (29, 29), (29, 29), (22, 18), (48, 130), (14, 14))
+    + ((11, 11), (11, 11), (21, 21), (21, 21)),
+    "reading": ((21, 18),),
 }
 
 # Each size's file is named after the layout that draws with it.
@@ -60,7 +82,11 @@ FILES = {
     "large": "colour.bin",
     "reading": "w240h240.bin",
 }
-GAPS = {"tiny": 1, "small": 1, "large": 2, "reading": 2}  # the columns between two characters
+GAPS = {"tiny": 1, "small": 1, "large": 1, "reading": 2}  # the columns between two characters
+SHADED = ("large", "reading")  # whose drawings have more than ink and paper
+SHADED_BIT = 128  # of GAP in the file
+INKS = ".:+#"  # from paper to ink
+TOUCHING = 3  # the digit of glyphs side by side
 
 
 class DrawingError(Exception):
@@ -72,11 +98,12 @@ def pages(height):
     return (height + 7) // 8
 
 
-def read_drawings(path, height, widest, names):
-    """Read the file `path` and return {name: list of rows}, a row a string of # and `.`.
+def read_drawings(path, height, widest, names, inks="#."):
+    """Read the file `path` and return {name: list of rows}, a row a string of `inks`; and
+    {name: line of digits} of those that have one.
 
     Raises DrawingError unless it has each of `names` once and nothing else, `height` rows each,
-    of equal length from 1 to `widest`.
+    of equal length from 1 to `widest`, and for each of `names` a digit if any.
     """
     try:
         lines = path.read_text(encoding="utf-8").splitlines()
@@ -88,7 +115,7 @@ def read_drawings(path, height, widest, names):
     def refuse(number, sentence):
         raise DrawingError(f"{path}:{number}: {sentence}")
 
-    drawings, started = {}, {}
+    drawings, started, gaps = {}, {}, {}
     name = None
     for number, line in enumerate(lines, 1):
         if line.startswith("== "):
@@ -100,9 +127,15 @@ def read_drawings(path, height, widest, names):
             drawings[name], started[name] = [], number
         elif line.strip() and not line.startswith(";"):
             row = line.rstrip()
-            strange = row.strip("#.")
+            if row.isdigit() and name is not None and not drawings[name] and len(inks) > 2:
+                if len(row) != len(names):
+                    refuse(number, f"'{name}' has {len(row)} digits, not {len(names)}.")
+                gaps[name] = row
+                continue
+            strange = row.strip(inks)
             if strange:
-                refuse(number, f"a row has only # and ., but this one has '{strange[0]}'.")
+                told = f"{', '.join(inks[:-1])} and {inks[-1]}"
+                refuse(number, f"a row has only {told}, but this one has '{strange[0]}'.")
             if name is None:
                 refuse(number, "a row of pixels comes before the first '== name'.")
             rows = drawings[name]
@@ -122,7 +155,30 @@ def read_drawings(path, height, widest, names):
     for name in names:
         if name not in drawings:
             refuse(len(lines) or 1, f"the file ends without a glyph called '{name}'.")
-    return drawings
+    return drawings, gaps
+
+
+def pack_shaded(rows):
+    """The bytes of one glyph with shades, as fonts.py describes them."""
+    packed = bytearray([len(rows[0])])
+    for row in rows:
+        for left in range(0, len(row), 4):
+            part = row[left : left + 4]
+            packed.append(sum(INKS.index(pixel) << 2 * i for i, pixel in enumerate(part)))
+    return bytes(packed)
+
+
+def pack_gaps(gaps, names, gap):
+    """The bytes that say how far glyphs stand apart, as fonts.py describes them: glyphs that do it
+    alike, as the left one or the right one of two, share a row or a column."""
+    lines = [gaps.get(name, str(gap + TOUCHING) * len(names)) for name in names]
+    rows = sorted(set(lines))
+    columns = ["".join(column) for column in zip(*rows)]
+    kept = sorted(set(columns))
+    table = [int(column[i]) for i in range(len(rows)) for column in kept]
+    head = bytes([len(names), len(kept)])
+    head += bytes([rows.index(line) for line in lines])
+    return head + bytes([kept.index(column) for column in columns]) + bytes(table)
 
 
 def pack(rows):
@@ -139,20 +195,24 @@ def build(size):
     """Read all drawings of a size and return {constant: (height, codes, index, data)}."""
     fonts = {}
     for (constant, names), (height, widest) in zip(FONTS.items(), SIZES[size]):
-        drawings = read_drawings(GLYPHS / size / f"{constant.lower()}.txt", height, widest, names)
-        codes = LATIN_1.encode("latin-1") if constant == "TEXT" else b""
+        path = GLYPHS / size / f"{constant.lower()}.txt"
+        shaded = size in SHADED
+        drawings, gaps = read_drawings(path, height, widest, names, INKS if shaded else "#.")
+        codes = LATIN_1.encode("latin-1") if names is CHARACTERS else b""
         index, data = bytearray(), bytearray()
         for name in names:
             index += len(data).to_bytes(2, "little")
-            data += pack(drawings[name])
+            data += (pack_shaded if shaded else pack)(drawings[name])
         index += len(data).to_bytes(2, "little")
+        if shaded:
+            data += pack_gaps(gaps, names, GAPS[size])
         fonts[constant] = (height, codes, bytes(index), bytes(data))
     return fonts
 
 
 def file_bytes(size, fonts):
     """The file of a size that holds `fonts`, as build() returns them."""
-    packed = bytearray((0, 0, GAPS[size]))
+    packed = bytearray((0, 0, GAPS[size] + (SHADED_BIT if size in SHADED else 0)))
     for height, codes, index, data in fonts.values():
         packed += bytes((height, len(codes), len(index) // 2 - 1)) + codes
         begin = len(packed) + len(index)
@@ -173,13 +233,14 @@ class Sheet:
         self.image = Image.new("1", (width, height))
         self.fonts = {}
         self.gap = 1
+        self.shaded = False
         self.y = 4
 
     def width(self, constant, n):
         """The width of glyph `n` of a font."""
-        height, _, index, _ = self.fonts[constant]
+        height, _, index, data = self.fonts[constant]
         start, end = (int.from_bytes(index[i : i + 2], "little") for i in (2 * n, 2 * n + 2))
-        return (end - start) // pages(height)
+        return data[start] if self.shaded else (end - start) // pages(height)
 
     def glyph(self, constant, n, x, y, ink=1):
         """Draw glyph `n` of a font with its top left corner at x, y; return its width."""
@@ -188,7 +249,12 @@ class Sheet:
         width = self.width(constant, n)
         for row in range(height):
             for column in range(width):
-                if data[start + row // 8 * width + column] >> row % 8 & 1:
+                if self.shaded:
+                    at = start + 1 + row * ((width + 3) // 4) + column // 4
+                    dot = data[at] >> column % 4 * 2 & 2  # no picture of shades, but of most ink
+                else:
+                    dot = data[start + row // 8 * width + column] >> row % 8 & 1
+                if dot:
                     self.image.putpixel((x + column, y + row), ink)
         return width
 
@@ -261,10 +327,11 @@ def preview(sizes, path):
 
     `sizes` is {size: fonts}.
     """
-    sheet = Sheet(480, 1900)
+    sheet = Sheet(480, 2000)
     for size, fonts in sizes.items():
         sheet.fonts = fonts
         sheet.gap = GAPS[size]
+        sheet.shaded = size in SHADED
         sheet.row("TEXT")
         across = min(len(fonts), 2)  # letters for reading are large
         for n, sample in enumerate(SAMPLES):

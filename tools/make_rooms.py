@@ -19,19 +19,20 @@ from tools import rooms  # noqa: E402
 PLACES = {
     "tools": (500, 0, "tool", "make and measure"),
     "pocket_skat": (500, 1, "desk", "the command line"),
+    "web": (550, 2, "desk", "the site"),
     "inside": (120, 2, "desk", "run by MicroPython"),
-    "simulator": (380, 2, "desk", "window, chips, arena"),
-    "flashing": (720, 2, "tool", "the installer"),
-    "standin": (120, 3, "desk", "machine, framebuf"),
-    "main": (380, 3, "firmware", "the launcher"),
-    "imaging": (860, 3, "tool", "builds images"),
-    "boards": (240, 4, "firmware", "pins and parts"),
-    "handheld": (490, 4, "firmware", "the app, its screens"),
-    "devices": (860, 4, "shared", "processors, UF2"),
-    "drivers": (240, 5, "firmware", "displays, buttons"),
-    "skat": (580, 6, "firmware", "rules and players"),
+    "simulator": (380, 3, "desk", "window, chips, arena"),
+    "flashing": (720, 3, "tool", "the installer"),
+    "standin": (120, 4, "desk", "machine, framebuf"),
+    "main": (380, 4, "firmware", "the launcher"),
+    "imaging": (860, 4, "tool", "builds images"),
+    "boards": (240, 5, "firmware", "pins and parts"),
+    "handheld": (490, 5, "firmware", "the app, its screens"),
+    "devices": (860, 5, "shared", "processors, UF2"),
+    "drivers": (240, 6, "firmware", "displays, buttons"),
+    "skat": (580, 7, "firmware", "rules and players"),
 }
-SIZE = 980, 720
+SIZE = 980, 816
 BOX = 200, 54
 ROW, TOP = 96, 60  # from a row to the next, and where the first one's middle is
 HEAD = 9  # of an arrow

@@ -17,11 +17,13 @@ ROOMS = {
     "handheld": ("firmware/lib/handheld",),
     "skat": ("firmware/lib/skat",),
     "standin": ("simulator/standin", "simulator/cpython"),  # for modules of MicroPython
-    "inside": ("simulator/device/inside", "simulator/rp2040/inside.py"),  # run by MicroPython
+    # Run by MicroPython:
+    "inside": ("simulator/device/inside", "simulator/rp2040/inside.py", "web/inside"),
     "simulator": ("simulator",),
     "devices": ("devices",),
     "imaging": ("tools/imaging",),
     "flashing": ("tools/flashing", "tools/flash.py"),
+    "web": ("web",),
     "pocket_skat": ("pocket_skat", "simulator/__main__.py"),  # its other door
     "tools": ("tools",),
 }
@@ -35,12 +37,13 @@ ARROWS = {
     "boards": ("drivers",),
     "main": ("boards", "handheld"),
     "standin": (),
-    "inside": ("handheld", "main", "standin"),
+    "inside": ("handheld", "main", "simulator", "skat", "standin"),
     "devices": (),
     "simulator": ("boards", "devices", "handheld", "main", "skat", "standin"),
     "imaging": ("devices",),
     "flashing": ("devices", "imaging"),
-    "pocket_skat": ("devices", "flashing", "handheld", "simulator", "skat"),
+    "web": ("devices", "flashing", "simulator", "skat"),
+    "pocket_skat": ("devices", "flashing", "handheld", "simulator", "skat", "web"),
     # Programs about the house: what draws, measures and trains may look into all of it.
     "tools": ("devices", "flashing", "handheld", "imaging", "pocket_skat", "simulator", "skat"),
 }

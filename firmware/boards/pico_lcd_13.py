@@ -9,11 +9,11 @@ import framebuf
 ID = "pico_lcd_13"
 W = 240
 H = 240
-COLOURS = 16
+COLOURS = 256
 
 # Taken before anything else can break up the heap.
-_memory = bytearray(W * H // 2)
-fb = framebuf.FrameBuffer(_memory, W, H, framebuf.GS4_HMSB)
+_memory = bytearray(W * H)
+fb = framebuf.FrameBuffer(_memory, W, H, framebuf.GS8)
 
 from machine import PWM, SPI, Pin
 
@@ -67,6 +67,8 @@ show = _display.show
 show_part = _display.show_part
 colours = _display.colours
 backlight = _display.backlight
+adjust = _display.adjust
+ADJUSTED = ("bgr", "plain")
 turn = _display.turn
 
 

@@ -1,4 +1,7 @@
-"""The reference build: Raspberry Pi Pico (W, 2), OLED of 128x64 on I2C, six buttons to ground."""
+"""The reference build: Raspberry Pi Pico (W, 2), OLED of 128x64 on I2C, six buttons to ground.
+
+The display has an SSD1306 (mostly 0.96 inch) or an SH1106 (mostly 1.3 inch).
+"""
 
 import framebuf
 
@@ -11,13 +14,9 @@ COLOURS = 2
 _memory = bytearray(W * H // 8)
 fb = framebuf.FrameBuffer(_memory, W, H, framebuf.MONO_VLSB)
 
-from machine import I2C, Pin
-
 from drivers.i2c import I2CBus
+from drivers.oled_module import OLEDModule
 from drivers.pins import Buttons
-
-# What is on the display's back: "ssd1306" (mostly 0.96 inch) or "sh1106" (mostly 1.3 inch).
-CONTROLLER = "ssd1306"
 
 # The wiring, by GPIO number.
 SDA = 4
@@ -39,19 +38,13 @@ watch_buttons = _buttons.watch
 BUTTONS = 63
 SAFE = 16
 
-_bus = I2CBus(I2C(0, scl=Pin(SCL), sda=Pin(SDA), freq=400_000), ADDRESS)
-if CONTROLLER == "sh1106":
-    from drivers.sh1106 import SH1106
-
-    _display = SH1106(_bus, _memory)
-else:
-    from drivers.ssd1306 import SSD1306
-
-    _display = SSD1306(_bus, _memory, W, H)
+_display = OLEDModule(I2CBus(0, SDA, SCL, ADDRESS), _memory)
 show = _display.show
 show_part = _display.show_part
 backlight = _display.backlight
 turn = _display.turn
+adjust = _display.adjust
+ADJUSTED = ("column",)
 
 if PIEZO is not None:
     from drivers.piezo import Piezo

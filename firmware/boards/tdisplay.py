@@ -9,14 +9,15 @@ import framebuf
 ID = "tdisplay"
 W = 135
 H = 240
-COLOURS = 16
+COLOURS = 256
 
-# Taken before anything else can break up the heap. Two pixels a byte, and whole bytes a row.
-_memory = bytearray((W + 1) // 2 * H)
-fb = framebuf.FrameBuffer(_memory, W, H, framebuf.GS4_HMSB)
+# Taken before anything else can break up the heap. A row is sent in pairs of pixels.
+_memory = bytearray((W + 1) * H)
+fb = framebuf.FrameBuffer(_memory, W, H, framebuf.GS8, W + 1)
 
 from machine import ADC, PWM, SPI, Pin
 
+from drivers.battery import percent
 from drivers.pins import Buttons
 from drivers.spi import SPIBus
 from drivers.st7789 import ST7789, UPRIGHT
@@ -35,8 +36,7 @@ BATTERY_SWITCH = 14  # connects the divider
 LINK_TX = 26
 LINK_RX = 27
 
-FULL_MV = 4200  # of a lithium polymer cell
-EMPTY_MV = 3300  # where the board's regulator gives up
+CURVE = ((3300, 0), (4200, 100))  # mV of a lithium cell, from where the board's regulator gives up
 
 _buttons = Buttons(((16, A), (32, B)), pull=None, timer=0)
 buttons = _buttons.held
@@ -63,15 +63,16 @@ show = _display.show
 show_part = _display.show_part
 colours = _display.colours
 backlight = _display.backlight
+adjust = _display.adjust
+ADJUSTED = ("bgr", "plain")
 
 _divider = Pin(BATTERY_SWITCH, Pin.OUT, value=1)
 _battery = ADC(Pin(BATTERY), atten=ADC.ATTN_11DB)
 
 
 def battery():
-    """How full the battery is in per cent, judged by its voltage alone."""
-    mv = _battery.read_uv() // 500
-    return max(0, min(100, (mv - EMPTY_MV) * 100 // (FULL_MV - EMPTY_MV)))
+    """How full the battery is in per cent."""
+    return percent(_battery.read_uv() // 500, CURVE)
 
 
 def __getattr__(name):

@@ -1,6 +1,8 @@
 """The TinyCircuits Thumby (RP2040): OLED of 72x40, six buttons, a buzzer.
 
-Its pins: TinyCircuits' own library for it.
+Its pins: TinyCircuits' own library for it. Its battery on GPIO 26, and what is read there after how
+many minutes of the 70 that it lasts: Battery/Battery.py in TinyCircuits/TinyCircuits-Thumby-Games
+on GitHub. By that it is half of the voltage.
 """
 
 import framebuf
@@ -14,8 +16,9 @@ COLOURS = 2
 _memory = bytearray(W * H // 8)
 fb = framebuf.FrameBuffer(_memory, W, H, framebuf.MONO_VLSB)
 
-from machine import SPI, Pin
+from machine import ADC, SPI, Pin
 
+from drivers.battery import percent
 from drivers.piezo import Piezo
 from drivers.pins import Buttons
 from drivers.spi import SPIBus
@@ -34,8 +37,12 @@ RIGHT = 5
 A = 27
 B = 24
 BUZZER = 28
+BATTERY = 26
 LINK_TX = 0
 LINK_RX = 1
+
+# Read, of 65535 for 3.3 V, when it goes off; 25, 40 and 55 minutes before; and on the charger.
+CURVE = ((32000, 0), (33700, 36), (34300, 57), (35400, 79), (38000, 100))
 
 _buttons = Buttons(((1, UP), (2, DOWN), (4, LEFT), (8, RIGHT), (16, A), (32, B)))
 buttons = _buttons.held
@@ -61,6 +68,13 @@ show_part = _display.show_part
 backlight = _display.backlight
 turn = _display.turn
 tone = Piezo(BUZZER).tone
+
+_battery = ADC(Pin(BATTERY))
+
+
+def battery():
+    """How full the battery is in per cent."""
+    return percent(_battery.read_u16(), CURVE)
 
 
 def __getattr__(name):

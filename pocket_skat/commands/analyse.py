@@ -9,7 +9,7 @@ from io import TextIOWrapper
 from tqdm import tqdm
 
 from pocket_skat.commands.options import picture
-from pocket_skat.commands.records import add_record, chosen_record
+from pocket_skat.commands.records import add_record, all_records, chosen_record
 from pocket_skat.commands.refusals import Refusal, cannot
 from simulator.analysis import report
 from simulator.analysis.critics import Engine, Hints
@@ -41,7 +41,42 @@ def add(parser) -> None:
 
 
 def _analyse(options) -> int:
-    record = chosen_record(options)
+    if isinstance(sys.stdout, TextIOWrapper):  # names may be in any script
+        sys.stdout.reconfigure(errors="backslashreplace")
+    if options.all:
+        if options.chart:
+            raise Refusal("--chart shows one game: leave --all out, or choose one with --game")
+        return all_records(options, lambda number, record: _tell(number, record, options))
+    summary = _judge(chosen_record(options), options)
+    _say(summary, options)
+    if options.chart:
+        try:
+            report.chart(summary).write(options.chart)
+        except OSError as error:
+            raise Refusal(cannot("write", options.chart, error))
+    return 0
+
+
+def _tell(number: int, record, options) -> None:
+    """Judge one game of many; in print its line comes first."""
+    summary = _judge(record, options)
+    if options.json:
+        summary["line"] = number
+    else:
+        print(f"Line {number}")
+    _say(summary, options)
+    sys.stdout.flush()
+
+
+def _say(summary, options) -> None:
+    if options.json:
+        print(json.dumps(summary))
+    else:
+        report.tell(summary, print)
+
+
+def _judge(record, options):
+    """The summary of what a game's decisions lost."""
     judged = []
     try:
         with _critic(record, options.engine) as critic:
@@ -49,19 +84,7 @@ def _analyse(options) -> int:
                 judged.append(each)
     except (EngineError, ValueError) as error:
         raise Refusal(str(error)) from None
-    summary = report.summary(record, judged, critic)
-    if isinstance(sys.stdout, TextIOWrapper):  # names may be in any script
-        sys.stdout.reconfigure(errors="backslashreplace")
-    if options.json:
-        print(json.dumps(summary))
-    else:
-        report.tell(summary, print)
-    if options.chart:
-        try:
-            report.chart(summary).write(options.chart)
-        except OSError as error:
-            raise Refusal(cannot("write", options.chart, error))
-    return 0
+    return report.summary(record, judged, critic)
 
 
 @contextmanager

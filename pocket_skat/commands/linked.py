@@ -23,7 +23,8 @@ def add_arguments(parser) -> None:
         nargs="?",
         const="",
         metavar="PORT",
-        help="wait for another device over TCP; [ADDRESS:]PORT listens there alone (port 7432)",
+        help="wait for another device over TCP at [ADDRESS:]PORT: without an address for programs "
+        "on this computer alone, at 0.0.0.0 for others, too (port 7432)",
     )
     where.add_argument(
         "--join",

@@ -8,7 +8,7 @@ from pathlib import Path
 from handheld.settings import LANGUAGES
 from handheld.sides import own_side
 from pocket_skat.commands.options import add_board, picture, scale
-from pocket_skat.commands.records import add_record, chosen_record
+from pocket_skat.commands.records import add_record, all_records, chosen_record
 from pocket_skat.commands.refusals import Refusal, cannot
 from pocket_skat.commands.showing import need_display, open_window
 from simulator import iss
@@ -57,10 +57,12 @@ def add(parser) -> None:
 
 
 def _replay(options) -> int:
+    if options.print and isinstance(sys.stdout, TextIOWrapper):  # names may be in any script
+        sys.stdout.reconfigure(errors="backslashreplace")
+    if options.all:
+        return _replay_all(options)
     record = chosen_record(options)
     if options.print:
-        if isinstance(sys.stdout, TextIOWrapper):  # names may be in any script
-            sys.stdout.reconfigure(errors="backslashreplace")
         tell(record, print)
         return 0
     if options.iss:
@@ -96,12 +98,39 @@ def _write(record, options) -> None:
         raise Refusal(cannot("write", path, error))
 
 
-def _write_iss(record, path: str) -> None:
-    """Write the game as a line of a Skat server."""
+def _replay_all(options) -> int:
+    """Print every game of the file, or write each as a line of a Skat server."""
+    if options.html or options.gif or bool(options.iss) == options.print:
+        raise Refusal("--all: goes with --print or with --iss FILE, and with nothing else")
+    if options.print:
+        return all_records(options, _print_numbered)
+    path = Path(options.iss)
+    if path.exists() and path.samefile(options.file):
+        raise Refusal(f"--iss: {path} is the file that is read")
     try:
-        Path(path).write_text(iss.write(record) + "\n", "utf-8", "replace")
+        with path.open("w", encoding="utf-8", errors="replace") as file:
+            return all_records(options, lambda number, record: file.write(_iss_line(record)))
+    except OSError as error:
+        raise Refusal(cannot("write", path, error)) from None
+
+
+def _print_numbered(number: int, record) -> None:
+    print(f"Line {number}")
+    tell(record, print)
+
+
+def _iss_line(record) -> str:
+    try:
+        return iss.write(record) + "\n"
     except ValueError as error:
         raise Refusal(f"--iss: {error}") from None
+
+
+def _write_iss(record, path: str) -> None:
+    """Write the game as a line of a Skat server."""
+    line = _iss_line(record)
+    try:
+        Path(path).write_text(line, "utf-8", "replace")
     except OSError as error:
         raise Refusal(cannot("write", path, error)) from None
 

@@ -3,10 +3,14 @@
 import json
 import sys
 from io import TextIOWrapper
+from itertools import chain
 from pathlib import Path
+
+from tqdm import tqdm
 
 from devices.failures import BadFile
 from pocket_skat.commands.options import picture
+from pocket_skat.commands.records import lines, watched
 from pocket_skat.commands.refusals import Refusal, cannot
 from simulator import iss, statistics
 from simulator.game_lines import plain
@@ -49,9 +53,9 @@ def add(parser) -> None:
 
 
 def _stats(options) -> int:
-    lines, slots = _read(options.paths)
-    lines = [_own(number, line, options.name) for number, line in enumerate(lines, 1)]
-    found, left_out = statistics.tallies(lines)
+    texts, slots = _read(options.paths)
+    own = (_own(path, number, line, options.name) for path, number, line in watched(texts))
+    found, left_out = statistics.tallies(own)
     kept = _kept(slots) if slots else []
     if not found and not kept:
         raise Refusal("there is no game of one person without help among these records")
@@ -76,15 +80,16 @@ def _stats(options) -> int:
     return 0
 
 
-def _own(number: int, line: str, name: str) -> str:
+def _own(path, number: int, line: bytes, name: str) -> str:
     """A line as a record of our own; one of a Skat server that cannot be read is told."""
-    if not iss.is_record(line):
-        return line
+    text = line.decode(errors="replace")
+    if not iss.is_record(text):
+        return text
     try:
-        return iss.read(line, name)
+        return iss.read(text, name)
     except ValueError as error:
-        print(f"line {number} is left out: {plain(str(error))}", file=sys.stderr)
-        return line
+        tqdm.write(f"{path}, line {number} is left out: {plain(str(error))}", file=sys.stderr)
+        return text
 
 
 def _draw(path: str, found, chart, lacking: str) -> None:
@@ -105,21 +110,28 @@ def _kept(slots) -> list:
 
 
 def _read(paths):
-    """The records of all paths, and the slots of the last one that has saved statistics."""
-    lines: list = []
+    """The records of all paths, as (path, number of the line, line), one by one, and the slots of
+    the last one that has saved statistics."""
+    texts: list = []
     slots: list = []
     for path in map(Path, paths):
+        if path.suffix.lower() != ".zip" and not path.is_dir():
+            texts.append(_numbered(path, lines(path)))
+            continue
         files = _files(path)
-        texts = [files[name] for name in _RECORDS if name in files]
+        found = [name for name in _RECORDS if name in files]
         saved = [files[name] for name in (f"{SAVE[0]}.0", f"{SAVE[0]}.1") if name in files]
-        if path.name in files:
-            texts = [files[path.name]]
-        elif not texts and not saved:
+        if not found and not saved:
             raise Refusal(f"there is no games.jsonl in {path}")
         slots = saved or slots
-        for text in texts:
-            lines += [line for line in text.decode(errors="replace").split("\n") if line.strip()]
-    return lines, slots
+        for name in found:
+            inside = enumerate(files[name].split(b"\n"), 1)
+            texts.append(_numbered(name, (each for each in inside if each[1].strip())))
+    return chain.from_iterable(texts), slots
+
+
+def _numbered(path, each):
+    return ((path, number, line) for number, line in each)
 
 
 def _files(path: Path) -> dict:
@@ -131,10 +143,7 @@ def _files(path: Path) -> dict:
             return saved.read(str(path))
         except BadFile as error:
             raise Refusal(str(error))
-    names = [path]
-    if path.is_dir():
-        names = [each for each in path.iterdir() if each.is_file()]
     try:
-        return {name.name: name.read_bytes() for name in names}
+        return {name.name: name.read_bytes() for name in path.iterdir() if name.is_file()}
     except OSError as error:
         raise Refusal(cannot("read", path, error))

@@ -11,7 +11,8 @@ def add(parser) -> None:
     """Describe the command and add its options."""
     parser.description = (
         "Deals each linked deal of a file of records anew from both sides' secrets, "
-        "and says whether these are its cards: docs/link.md."
+        "and says whether these are its cards. This convinces the two who played; whoever holds "
+        "both ends can make up both sides' secrets: docs/link.md."
     )
     parser.add_argument("file", metavar="FILE", help="records, one per line, such as linked.jsonl")
     parser.set_defaults(run=_verify)
@@ -28,11 +29,9 @@ def _verify(options) -> int:
             continue
         where = f"{options.file}, line {number}: "
         try:
-            if check(line.decode()):
-                linked += 1
-                print(where + "the cards are those that both sides drew")
-            else:
-                print(where + "not a linked deal")
+            found = check(line.decode())
+            linked += bool(found)
+            print(where + (found or "not a linked deal"))
         except Unproven as unproven:
             failed += 1
             print(f"{where}the cards are NOT those that both sides drew: {unproven}")
@@ -42,6 +41,11 @@ def _verify(options) -> int:
         except ValueError as error:
             failed += 1
             print(where + plain(str(error)))
+    if linked:
+        print(
+            "This convinces the two who played: each knows his own secrets. "
+            "It convinces nobody else, for whoever holds both ends can make up both sides'."
+        )
     if not linked and not failed:
         raise Refusal(f"there is no linked deal in {options.file}")
     return 1 if failed else 0

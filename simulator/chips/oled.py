@@ -11,18 +11,21 @@ class OLED(Controller):
     """A controller after power-on, with its glass; its RAM holds noise.
 
     Attributes to read besides those of Controller: `ram` (page after page), `contrast` (0..255),
-    `on`, `inverted`. Control bytes count in `bytes_received`.
+    `on`, `inverted`. Control bytes count in `bytes_received`. `identity` may be set.
     """
 
     COLUMNS = 128
     PAGES = 8
     LINES = 64  # COM signals
     MULTIPLEX = (16, 64)  # the least and the most that can be set
+    IDENTITY = 0  # the lowest six bits of the status
+    READABLE = False  # whether the RAM can be read over I2C
 
     def __init__(self, width, height, wired_reset):
         """`width`, `height`: of the glass, in pixels."""
         self.width = width
         self.height = height
+        self.identity = self.IDENTITY
         self.frame_bytes = width * height // 8
         self.ram = bytearray(self.COLUMNS * self.PAGES)
         for i in range(len(self.ram)):
@@ -42,6 +45,8 @@ class OLED(Controller):
         self._multiplex = self.LINES
         self._column = self._page = 0
         self._full = False
+        self._data_last = False  # what the last control byte said
+        self._latch = 0  # the byte that is read next
 
     def write(self, vector):
         """Take one I2C write transfer: a sequence of buffers, the address already stripped.
@@ -62,15 +67,28 @@ class OLED(Controller):
                 bare = False
                 if control == 0x40:  # all that follows is data
                     self._take_data(memoryview(buf)[at:])
+                    self._data_last = True
                     break
                 if control & 0x40:
                     self._take_data(bytes((byte,)))
                 else:
                     self._take_command(byte)
+                self._data_last = control & 0x40 != 0
                 if control & 0x80:  # just one byte, then the next control byte
                     control = None
         if control is not None and bare:
             raise ChipError(f"nothing follows the control byte 0x{control:02x}")
+
+    def read(self, count):
+        """Give bytes of an I2C read transfer: the RAM's where the last control byte was that of
+        data and this can be read, the first of them from before; else the status."""
+        if not (self.READABLE and self._data_last):
+            return bytes(((0 if self.on else 0x40) | self.identity,)) * count
+        out = bytearray()
+        for _ in range(count):
+            out.append(self._latch)
+            self._latch = self._fetch()
+        return bytes(out)
 
     def spi(self, data, dc):
         """Take bytes from SPI with the D/C# pin at level `dc`: data if high, else commands."""
@@ -124,6 +142,10 @@ class OLED(Controller):
     def _store(self, data):
         """Put one or more bytes of data into the RAM, as many as go into one line of it, move the
         pointers on, and give how many."""
+        raise NotImplementedError
+
+    def _fetch(self):
+        """The byte of RAM at the pointers, which move on."""
         raise NotImplementedError
 
     # Commands

@@ -1,7 +1,9 @@
 """A model of the SH1106 display controller and the 128x64 glass of a common 1.3 inch module.
 
 Source of all facts: Sino Wealth, SH1106 data sheet V2.3 (its commands' numbers in brackets). Its
-RAM is 132 columns wide, of which the glass shows 2 to 129; only pages are addressed.
+RAM is 132 columns wide, of which the glass shows 2 to 129; only pages are addressed. What its
+status says, 8 or 6, is known from GitHub (meshtastic/firmware, issue 1363), and that it ignores
+commands of the SSD1306 from all who took it for one (olikraus/u8g2, issue 436).
 """
 
 from simulator.chips.controller import ChipError
@@ -15,10 +17,13 @@ class SH1106(PagedOLED):
     FASTEST = {"I2C": 400_000, "SPI": 4_000_000}  # AC characteristics
     COLUMNS = 132
     MULTIPLEX = (1, 64)
+    IDENTITY = 8
+    READABLE = True
+    IGNORED = (0x20, 0x8D)  # their parameters are commands to it
     PARAMETERS = {0x81: 1, 0xA8: 1, 0xAD: 1, 0xD3: 1, 0xD5: 1, 0xD9: 1, 0xDA: 1, 0xDB: 1}
 
-    def __init__(self, wired_reset=False):
-        super().__init__(128, 64, 2, wired_reset)
+    def __init__(self, wired_reset=False, segment=2):
+        super().__init__(128, 64, segment, wired_reset)
 
     def _reset(self):
         super()._reset()
@@ -44,6 +49,11 @@ class SH1106(PagedOLED):
             self._full = True  # the column stays where it is [1, 2]
         return count
 
+    def _fetch(self):
+        column = min(self._column, self.COLUMNS - 1)
+        self._column = column + 1
+        return self.ram[self._page * self.COLUMNS + column]
+
     def _execute(self, command):
         if command <= 0x1F:
             if command <= 0x0F:
@@ -55,7 +65,9 @@ class SH1106(PagedOLED):
             self._point(column, self._page)
         elif 0xB0 <= command <= 0xB7:
             self._point(self._column, command & 7)
-        elif not 0x30 <= command <= 0x33:  # the voltage of the pump [3]: doesn't show
+        elif 0x30 <= command <= 0x33 or command in self.IGNORED:
+            pass  # the voltage of the pump [3] doesn't show
+        else:
             super()._execute(command)
 
     def _take_data(self, data):

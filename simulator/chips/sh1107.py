@@ -20,6 +20,7 @@ class SH1107(OLED):
     PAGES = 16
     LINES = 128
     MULTIPLEX = (1, 128)
+    IDENTITY = 7  # [22]
     PARAMETERS = {0x81: 1, 0xA8: 1, 0xAD: 1, 0xD3: 1, 0xD5: 1, 0xD9: 1, 0xDB: 1, 0xDC: 1}
 
     def __init__(self, wired_reset=True):

@@ -24,6 +24,7 @@ class SSD1306(PagedOLED):
     FASTEST = {"I2C": 400_000, "SPI": 10_000_000}  # [13]
     COLUMNS = COLUMNS
     LINES = ROWS
+    IDENTITY = 3  # or 4, 6, 7: GitHub, bitbank2/ss_oled, issue 61
     PARAMETERS = {
         0x20: 1,
         0x21: 2,
@@ -76,9 +77,7 @@ class SSD1306(PagedOLED):
             return count
         self._column += count
         if self._mode == PAGE:
-            if self._column == self.COLUMNS:
-                self._column = 0
-                self._full = True
+            self._column %= self.COLUMNS  # in the same page
         elif self._column > self._last_column:
             self._column = self._first_column
             self._page += 1

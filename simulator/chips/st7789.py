@@ -21,10 +21,12 @@ class ST7789(Controller):
 
     Attributes to read besides those of Controller: `on`, `asleep`, `inverted`. `backlight`, 0 to
     255, is for the circuit to set. The glass is of the kind (IPS) that shows true colours with
-    inversion on. Who emulates time, too, sets `clock`.
+    inversion on, or without it if `plain` is set; with `exchanged` its red and blue are. Who
+    emulates time, too, sets `clock`.
     """
 
     NAME = "ST7789"
+    plain = exchanged = False
     FASTEST = {"SPI": 62_500_000}  # [7.4.3]
     PARAMETERS = {  # [9.1, 9.2]
         0x26: 1, 0x2A: 4, 0x2B: 4, 0x36: 1, 0x3A: 1, 0xB2: 5, 0xB7: 1, 0xBB: 1, 0xC0: 1, 0xC2: 1,
@@ -100,10 +102,10 @@ class ST7789(Controller):
             else:
                 at = self._at(self._columns[0], self._rows[0] + y)
             out[y * size : (y + 1) * size] = self._ram[at : at + size]
-        if not self.inverted:
+        if self.inverted == self.plain:
             for i in range(len(out)):
                 out[i] ^= 0xFF
-        if self._madctl & _MADCTL_BGR:
+        if bool(self._madctl & _MADCTL_BGR) != self.exchanged:
             for i in range(0, len(out), 2):
                 red, blue = out[i] >> 3, out[i + 1] & 0x1F
                 out[i] = blue << 3 | out[i] & 7

@@ -9,7 +9,7 @@ class Circuit(Base):
 
     W = 240
     H = 135
-    COLOURS = 16
+    COLOURS = 256
     BUTTON_PINS = (
         ("up", 2), ("down", 18), ("left", 16), ("right", 20), ("centre", 3), ("a", 15), ("b", 17)
     )  # fmt: skip

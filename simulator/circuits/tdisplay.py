@@ -13,7 +13,7 @@ class Circuit(Base):
 
     W = 135
     H = 240
-    COLOURS = 16
+    COLOURS = 256
     PROCESSORS = of_board("tdisplay")
     PULLED_UP = (0, 35)
     BUTTON_PINS = (("a", 0), ("b", 35))

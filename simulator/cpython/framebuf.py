@@ -7,13 +7,13 @@ translate() then do it all at once.
 
 MONO_VLSB = 0
 RGB565 = 1
-GS4_HMSB = 2
 MONO_HLSB = 3
 MONO_HMSB = 4
+GS8 = 6
 
 
 class _Rows:
-    """Pixels side by side in a byte, the left one in the high bits: MONO_HLSB and GS4_HMSB."""
+    """Pixels side by side in a byte, the left one in the high bits: MONO_HLSB."""
 
     digits = 1  # of a pixel
 
@@ -28,7 +28,7 @@ class _Rows:
 
     def colour(self, c):
         """The colour that c becomes in this format."""
-        return c & 15 if self.bits == 4 else int(c != 0)
+        return int(c != 0) if self.bits == 1 else c & self.full
 
     def _place(self, x, y):
         at = x * self.bits
@@ -98,6 +98,12 @@ class _MirroredRows(_Rows):
     def _update(self, span, length, mask, value):
         new = (self._read(span) & ~mask | value).to_bytes(length, "big")
         self.memory[span] = new.translate(self._MIRROR)
+
+
+class _Bytes(_Rows):
+    """A pixel in a byte: GS8."""
+
+    digits = 2
 
 
 class _Words(_Rows):
@@ -187,8 +193,10 @@ def _pixels(buffer, width, height, format, stride=None):
     memory = memoryview(buffer).cast("B")
     if format == MONO_VLSB:
         pixels = _Pages(memory, width, height, stride)
-    elif format in (MONO_HLSB, GS4_HMSB):
-        pixels = _Rows(memory, width, height, stride, 4 if format == GS4_HMSB else 1)
+    elif format == MONO_HLSB:
+        pixels = _Rows(memory, width, height, stride, 1)
+    elif format == GS8:
+        pixels = _Bytes(memory, width, height, stride, 8)
     elif format == MONO_HMSB:
         pixels = _MirroredRows(memory, width, height, stride, 1)
     elif format == RGB565:
@@ -203,7 +211,7 @@ def _pixels(buffer, width, height, format, stride=None):
 class FrameBuffer:
     """A drawing surface in `buffer` (writable, kept, not copied); everything is clipped to it.
 
-    Colours: 0 and anything else in the MONO formats, the lowest 4 bits in GS4_HMSB, 16 in RGB565.
+    Colours: 0 and anything else in the MONO formats, the lowest 8 bits in GS8, 16 in RGB565.
     `memory` are the bytes that it draws in, which MicroPython's gives as a buffer itself.
     """
 
@@ -308,7 +316,13 @@ class FrameBuffer:
         h = min(y + source.height, target.height) - top
         if w <= 0 or h <= 0:
             return
-        if source.memory.obj is target.memory.obj or source.digits > 1:
+        apart = source.memory.obj is not target.memory.obj
+        if apart and source.digits == target.digits == 2 and palette is None and key == -1:
+            for j in range(top, top + h):  # as they are
+                at, start = j * target.pitch + left, (j - y) * source.pitch + left - x
+                target.memory[at : at + w] = source.memory[start : start + w]
+            return
+        if not apart or source.digits > 1:
             # Pixel by pixel, as MicroPython does it: what is drawn may be read again, or there are
             # too many colours for a table.
             for j in range(top, top + h):

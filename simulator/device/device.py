@@ -30,6 +30,7 @@ _PATH = (_HERE / "inside", _HERE.parent / "standin")
 
 _OWN_KB = 46  # of heap, for what start.py leaves there, in words of 32 bits
 _WITH_DATA = ("flash_write", "i2c_write", "spi_write", "uart_write")
+_NEVER = 1 << 30  # times that a display is addressed
 _SET_DEATH_SIGNAL = 1  # prctl(2), PR_SET_PDEATHSIG
 
 
@@ -61,6 +62,7 @@ class Device:
         self._silent = "silent" in faults
         self._foreign = "foreign" in faults
         self._filler = faults.get("full")
+        self._deaf = faults.get("display")
         self._link = link
         digest = hashlib.sha256(str(self._image).encode()).digest()
         self._identity = digest[: self.processor.id_bytes]
@@ -74,6 +76,8 @@ class Device:
     def power_on(self) -> None:
         """Switch on: new chips, the program starts, the REPL is the friendly one."""
         self.circuit = hardware.circuit(self.board)()
+        if self._deaf is not None:
+            self.circuit.deaf = self._deaf or _NEVER
         self.circuit.cable = self._link
         for name in self._held:
             self.circuit.press(name)
@@ -81,7 +85,8 @@ class Device:
         self._calls = {
             name: getattr(self.circuit, name)
             for name in ("pin_setup", "pin_read", "pin_write", "pwm_write", "adc_read")
-            + ("i2c_setup", "i2c_scan", "spi_setup", "uart_any", "uart_read", "uart_write")
+            + ("i2c_setup", "i2c_scan", "i2c_read", "spi_setup")
+            + ("uart_any", "uart_read", "uart_write")
         }
         for function in (
             *(self._flash_read, self._flash_write, self._flash_erase, self._i2c_write),
@@ -266,7 +271,7 @@ class Device:
         except PowerCut:
             raise
         except OSError as error:
-            kind, answer = b"o", str(error.errno).encode()
+            kind, answer = b"o", str(error.errno or error.args[0]).encode()
         except Exception as error:  # a chip complains
             print(f"{self.board}: {type(error).__name__}: {error}", file=sys.stderr)
             kind, answer = b"e", str(error).encode()

@@ -10,4 +10,5 @@ FAULTS = {
     "torn": 10,
     "silent": 0,
     "foreign": 0,
+    "display": 0,
 }

@@ -16,7 +16,7 @@ from skat.table import DRAW, END
 _PAUSE_S = 0.005
 _HELP = (
     "Type an action, such as HJ, =S or pass; new, undo or abort to ask for it; "
-    "yes or no to answer; say TEXT; claim or drop when the other side has left; quit."
+    "yes or no to answer; say TEXT; claim when the other side has left for 60 s; quit."
 )
 _BYES = {
     "quit": "has left",
@@ -25,7 +25,7 @@ _BYES = {
     "illegal": "says that this side did what is not allowed",
     "cheat": "says that this side has changed a secret",
     "differ": "has another account of the deal",
-    "gone": "has counted the deal as lost by this side, which was away",
+    "gone": "says that this side was away, or did not play, for 60 s",
 }
 
 
@@ -66,7 +66,7 @@ class Terminal:
             try:
                 busy = game.step(clock())
                 self._tell()
-                if link.ended:
+                if link.ended and not self._waits():
                     if link.closed():
                         return self._farewell()
                 elif self.level:
@@ -127,11 +127,22 @@ class Terminal:
         if table.stage != END and table.mover == self._link.seat:
             self._say("Legal: " + " ".join(action_word(action) for action in _legal(table)))
 
+    def _waits(self) -> bool:
+        """Whether the other side has taken its leave from a deal that is running: it may come back,
+        or loses that."""
+        link = self._link
+        return link.by_other and link.ended == "quit" and link.left_alone()
+
     def _other(self) -> str:
         return plain(self._link.other) or "The other side"
 
     def _state(self) -> str:
         link = self._link
+        if self._waits():
+            return (
+                f"{self._other()} {_BYES['quit']}. The deal goes on if it is back within 60 s; "
+                "after that, claim counts it as won. To leave: quit"
+            )
         if link.ended:
             return self._told
         if link.connected:
@@ -146,11 +157,14 @@ class Terminal:
         link = self._link
         if link.by_other:
             self._say(f"{self._other()} {_BYES[link.ended]}.")
-            return 0 if link.ended in ("quit", "gone") else 1
-        if link.why:
+        elif link.why:
             self._say(f"{self._other()} did what is not allowed: {plain(link.why)}.")
-            return 1
-        return 0
+        if link.forfeited:
+            won = link.left != link.seat
+            self._say(f"{'You have' if won else f'{self._other()} has'} won the deal.")
+        if link.by_other:
+            return 0 if link.ended in ("quit", "gone") else 1
+        return 1 if link.why else 0
 
     # Who plays
 
@@ -166,7 +180,7 @@ class Terminal:
             table = link.session.table
             player = link.session.game.players.make_player(self.level, 0)
             link.act(players.choose(player, table.view(table.mover)))
-        elif link.connected and link.host and not link.deal:
+        elif link.may_start():
             if self._deals and self._game.completed >= self._deals:
                 link.quit()
             else:
@@ -201,8 +215,6 @@ class Terminal:
                 link.say(rest)
             elif word == "claim":
                 link.claim()
-            elif word == "drop":
-                link.drop()
             elif word:
                 link.act(action_number(word))
         except ValueError as error:

@@ -11,10 +11,13 @@ import threading
 import time
 from binascii import crc32
 
+from handheld.linked import ASKED, FREE
+
 PORT = 7432
+HERE = "127.0.0.1"  # listens for this computer alone
+ALL = ("0.0.0.0", "::")  # all of its addresses, without and with IPv6
 AGAIN_S = 2  # between two attempts to reach the other side
 _TIMEOUT_S = 5  # of one of them
-_TAKEN_OVER_MS = 3000  # a guest so silent, though it was asked for a sign of life, is replaced
 _BUSY = b"1 0 bye busy "
 _BUSY += b"%08x\n" % crc32(_BUSY)
 
@@ -27,6 +30,7 @@ class Tcp:
     """What both sides of a TCP connection share."""
 
     host = False
+    visitor: "Tcp | None" = None
     trouble = ""
 
     def __init__(self):
@@ -68,7 +72,13 @@ class Tcp:
             self._socket.close()
             self._socket = None
 
-    def _take(self, connection) -> None:
+    def leave(self):
+        """Give up the socket, which somebody else has from now on."""
+        connection, self._socket = self._socket, None
+        return connection
+
+    def take(self, connection) -> None:
+        """Play over this socket from now on."""
         self.drop()
         connection.setblocking(False)
         connection.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
@@ -80,44 +90,61 @@ class Host(Tcp):
 
     host = True
 
-    def __init__(self, address: str = "", port: int = PORT):
-        """`address`: "" for all of this computer's. Raises WireError."""
+    def __init__(self, address: str = HERE, port: int = PORT):
+        """`address`: one of this computer's; one of ALL for all of them. Raises WireError."""
         super().__init__()
         try:
             self._listener = _listener(address, port)
         except (OSError, UnicodeError) as error:
-            at = _shown(address or "*", port)
+            at = _shown(address, port)
             raise WireError(f"cannot listen on {at}: {_reason(error)}")
         self._listener.setblocking(False)
         shown = self._listener.getsockname()[:2]
         self.port = shown[1]
         self.where = f"Listening on {_shown(*shown)}"
         self.address = _shown(*shown)
-        if not address:
+        if address in ALL:
             own = ", ".join(_own())
             self.where += f", which is all addresses of this computer ({own})"
             self.address = f"{own}, {self.port}"
+        elif address == HERE:
+            self.where += f", for this computer alone; --host {ALL[0]} listens for others, too"
 
-    def tend(self, silent: int) -> bool:
-        """Let a guest in, if there is none or if the one there is has gone silent."""
+    def tend(self, door: int) -> bool:
+        """Let a guest in, or deal with him as `door` says."""
+        if self.visitor is not None and not self.visitor.connected:
+            self.visitor = None
         try:
             connection, _ = self._listener.accept()
         except OSError:
             return False
-        if self.connected and silent < _TAKEN_OVER_MS:
-            try:
-                connection.settimeout(0)
-                connection.send(_BUSY)
-            except OSError:
-                pass  # it won't even listen
-            connection.close()
+        if not self.connected or door == FREE:
+            self.take(connection)
+            return True
+        if door == ASKED and self.visitor is None:
+            self.visitor = Tcp()
+            self.visitor.take(connection)
             return False
-        self._take(connection)
-        return True
+        try:
+            connection.settimeout(0)
+            connection.send(_BUSY)
+        except OSError:
+            pass  # it won't even listen
+        connection.close()
+        return False
+
+    def welcome(self) -> None:
+        """Let the visitor take the place of the one who was there."""
+        self.drop()
+        if self.visitor is not None:
+            self._socket = self.visitor.leave()
+            self.visitor = None
 
     def close(self) -> None:
         """Listen no more."""
         self.drop()
+        if self.visitor is not None:
+            self.visitor.drop()
         self._listener.close()
 
 
@@ -149,7 +176,7 @@ class Guest(Tcp):
         self.address = _shown(address, port)
         self.where = f"Calling {self.address}"
 
-    def tend(self, silent: int) -> bool:
+    def tend(self, door: int) -> bool:
         """Call the host, if it is time to. Raises WireError where there can be none."""
         if self.connected:
             return False
@@ -165,7 +192,7 @@ class Guest(Tcp):
             raise WireError(f"there is no '{self._place[0]}': {_reason(call.error)}")
         if call.socket is None:
             return False  # nobody listens there yet
-        self._take(call.socket)
+        self.take(call.socket)
         return True
 
     def close(self) -> None:
@@ -176,12 +203,13 @@ class Guest(Tcp):
 class Line:
     """What is there until it is closed, and has no sides."""
 
-    host = None
+    host = visitor = None
+    lent = False
     connected = True
     trouble = address = ""
     _new = True
 
-    def tend(self, silent: int) -> bool:
+    def tend(self, door: int) -> bool:
         """Once there is something new: the line."""
         new = self._new
         self._new = False
@@ -285,7 +313,7 @@ _SERIAL, _CABLE = "serial:", "cable:"
 
 def listening(word: str):
     """The wire for `--host WORD`: [[ADDRESS:]PORT]. Raises WireError."""
-    return Host(*place(":" + word if word.isdecimal() else word))
+    return Host(*place(":" + word if word.isdecimal() else word, HERE))
 
 
 def calling(word: str):
@@ -300,7 +328,7 @@ def calling(word: str):
 
 
 def _listener(address: str, port: int):
-    if address:
+    if address != ALL[1]:
         family = socket.getaddrinfo(address, port, type=socket.SOCK_STREAM)[0][0]
         return socket.create_server((address, port), family=family, backlog=4)
     try:

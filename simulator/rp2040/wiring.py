@@ -12,17 +12,31 @@ from simulator.rp2040.chip import Chip
 _SPI, _I2C, _PWM = 1, 3, 4  # functions of a pin
 _HIGH = 1  # a pin's state if it drives that level; the next ones are those of inputs
 _ON = 1  # a PWM slice's bit
+_FIRST_ADC = 26  # the pin of the ADC's channel 0
 _UART_BYTES = 11  # that come in a ms, at the link's 115,200 baud
 
 
 def wire(chip: Chip, circuit) -> None:
     """Solder a circuit to a chip. What its parts complain about is raised by Chip.run()."""
     circuit.screen.clock = chip.now_ms
+    _wire_adc(chip.mcu.adc, circuit)
     if circuit.SPI:
         _SPIWires(chip, circuit)
     else:
         _I2CWires(chip, circuit)
     chip.served = _SlowWires(chip, circuit).serve
+
+
+def _wire_adc(adc, circuit) -> None:
+    """Let the chip measure the circuit's voltages: a sample is 12 bits of 3.3 V."""
+    measure = adc.on_adc_read
+
+    def read(channel: int) -> None:
+        microvolts = circuit.adc_read(_FIRST_ADC + channel)
+        adc.channel_values[channel] = min(microvolts * 4095 // 3_300_000, 4095)
+        measure(channel)
+
+    adc.on_adc_read = read
 
 
 class _SlowWires:
@@ -117,6 +131,7 @@ class _I2CWires:
         self._sent = self._mcu.clock.create_alarm(lambda: self._answer())
         i2c.on_connect = self._connect
         i2c.on_write_byte = self._write
+        i2c.on_read_byte = self._read
         i2c.on_stop = self._stop
 
     def _hz(self) -> float:
@@ -137,6 +152,10 @@ class _I2CWires:
     def _write(self, byte: int) -> None:
         self._data.append(byte)
         self._later(partial(self._i2c.complete_write, True))
+
+    def _read(self, _ack: bool) -> None:
+        byte = self._circuit.i2c_read(self._bus, self._address, 1)[0]
+        self._later(partial(self._i2c.complete_read, byte))
 
     def _stop(self) -> None:
         data, self._data = bytes(self._data), bytearray()

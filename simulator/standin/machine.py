@@ -9,12 +9,14 @@ nothing more. A circuit (simulator/circuit.py) has
     freq_read() -> Hz                        freq_write(hz, peripheral_hz)
     timer_start(timer, number, ms, periodic, hard, callback)
     i2c_setup(bus_id, scl, sda, freq)        i2c_scan(bus_id) -> list of addresses
-    i2c_write(bus_id, addr, vector)          spi_write(bus_id, data)
+    i2c_write(bus_id, addr, vector)          i2c_read(bus_id, addr, count) -> bytes
+    spi_write(bus_id, data)
     spi_setup(bus_id, sck, mosi, miso, baudrate, polarity, phase)
     uart_setup(number, tx, rx, baudrate, rxbuf)      uart_any(number) -> bytes that wait
     uart_read(number, count) -> at most so many      uart_write(number, data)
 
-where vector is a sequence of buffers, and i2c_write raises OSError(19) if no chip acknowledges.
+where vector is a sequence of buffers, and i2c_write and i2c_read raise OSError(19) if no chip
+acknowledges.
 """
 
 
@@ -99,6 +101,10 @@ class I2C:
         for buf in vector:
             total += len(buf)
         return total
+
+    def readfrom(self, addr, nbytes):
+        """Read so many bytes; OSError(19) if no chip answers."""
+        return _circuit.i2c_read(self._id, addr, nbytes)
 
     def scan(self):
         """The addresses that acknowledge, in ascending order."""
@@ -194,6 +200,10 @@ class ADC:
     def read_uv(self):
         """The voltage in microvolts."""
         return _circuit.adc_read(self._number)
+
+    def read_u16(self):
+        """The voltage, 65535 being the 3.3 V that an RP2040 refers to."""
+        return min(_circuit.adc_read(self._number) * 65535 // 3_300_000, 65535)
 
 
 class Timer:

@@ -77,7 +77,7 @@ class End:
             legal = table.buffer()
             count = table.legal(legal)
             link.act(legal[self.chance.below(count)])
-        elif self.games and link.connected and link.host and not link.deal:
+        elif self.games and link.may_start() and not link.deal:
             link.start(*self.games.pop(0))
 
     def work(self, now: int, into) -> bool:

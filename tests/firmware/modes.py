@@ -3,7 +3,7 @@
 from skat import games
 
 SINGLE, MATCH, CLUB, RAMSCHES, OWN, TRUMPS, HARLEQUIN, HALFOPEN, SKAT, ADMIRALS = range(10)
-DEADHAND, TOURNEE, STROHMANN = 10, 11, 12
+DEADHAND, TOURNEE, STROHMANN, OMA, LIKE_SKAT = range(10, 15)
 GAMES = [game for game in games.installed() if game.name != "toy"]  # which a test adds
 MODES = [mode.number for game in GAMES for mode in game.modes]
 

@@ -19,7 +19,7 @@ from handheld.buttons import DOWN, PRESS, RIGHT, A
 from handheld.lessons import WRONG, begin
 from handheld.puzzling import begin as begin_puzzle
 from handheld.screens.title import can_take_back
-from handheld.settings import FRENCH, LETTERS, THEMES
+from handheld.settings import BACKS, FACES, FRENCH, LETTERS, THEMES
 from simulator.emulated import EmulatedHandheld
 from simulator.script import Script
 from skat.calls import CALL, PASS, SAY_KONTRA, SAY_RE
@@ -100,6 +100,7 @@ SCREENS = """
     expect settings
     !last
     shot settings-end
+    !display
     back
     go mode
     expect modes
@@ -220,6 +221,9 @@ SCREENS = """
     shot result-null
     !series
     shot match-series
+    !cards
+    !about
+    shot about
     !options
     expect options
     shot options
@@ -328,6 +332,16 @@ class Pictures:
         self._shot("ease")
         app.show("settings")
         self._handheld.run(60)
+
+    def _display(self) -> None:
+        """The settings of the display, if there are any."""
+        app = self._handheld.app
+        if "adjust" in app.fitted:
+            app.show("display")
+            self._handheld.run(60)
+            self._shot("display")
+            app.show("settings")
+            self._handheld.run(60)
 
     def _scanned(self) -> None:
         """A screen with several buttons for scanning, when the second is offered."""
@@ -778,6 +792,21 @@ class Pictures:
         app.deal(7)
         self._finish()
         app.show("match")
+        self._handheld.run(60)
+
+    def _cards(self) -> None:
+        """What faces and backs can be chosen, each chosen once."""
+        app = self._handheld.app
+        for setting, choices in (("faces", FACES), ("back", BACKS)):
+            app.show("cards", setting)
+            for n in range(choices):
+                app.screen.chosen = n
+                app.redraw()
+                self._handheld.run(60)
+                self._shot("cards-%s-%d" % (setting, n) if n or setting == "back" else "cards")
+
+    def _about(self) -> None:
+        self._handheld.app.show("about")
         self._handheld.run(60)
 
     def _options(self) -> None:

@@ -1,6 +1,6 @@
 """Pictures of Skat for three, on a board and in a language."""
 
-from modes import DEADHAND, SKAT, STROHMANN, TOURNEE
+from modes import DEADHAND, OMA, SKAT, STROHMANN, TOURNEE
 
 from handheld.buttons import PRESS, RIGHT, A, B
 from handheld.settings import HUMAN
@@ -202,6 +202,18 @@ def take(board: str, folder: str, language: int, keep) -> None:
     deal(6, 1)
     shot("handover-four")
     settings.seats = [SIMPLE, HUMAN, SIMPLE, SIMPLE]
+    app.evening.session.options.read(["four", "kibitz"])
+    app.evening.session.match = List(2, 12, 4)
+    deal(6, 1)
+    say(BID + 18, YES, PASS, PASS, declaration(GRAND, HAND))
+    shot("table-skat-watching")
+    app.show("title")
+    shot("title-kibitz")
+    app.show("kibitz")
+    shot("kibitz")
+    press(A)
+    shot("table-skat-kibitz")
+    app.evening.take_preset()
     settings.order = 0
     settings.series = 0
     settings.seats[0] = SIMPLE
@@ -339,3 +351,54 @@ def take(board: str, folder: str, language: int, keep) -> None:
     shot("options-strohmann")
     app.show("help")
     shot("help-strohmann")
+    app.evening.play_mode(OMA)
+    deal(6, 1)  # forehand
+    on(lambda: not app.screen.said)
+    shot("table-oma-bid")
+    deal(6, 0)
+    say(BID + 18, PASS, TAKE)
+    shot("table-oma-away")
+    deal(6, 0)
+    say(BID + 18, PASS, declaration(CLUBS, HAND))
+    on(app.screen.choosing)
+    shot("table-oma-lead")
+    press(A)
+    on(lambda: app.evening.session.table.forced() >= 0 and not app.screen.motion)
+    shot("table-oma-turned")
+    on(lambda: app.screen.showing and not app.screen.motion)
+    shot("table-oma-complete")
+    on(lambda: not app.screen.showing)
+    on(app.screen.choosing)
+    app.show("hint")
+    on(lambda: not app.screen.thinking)
+    shot("hint-oma")
+    app.show("trick")
+    shot("trick-oma")
+    settings.large = 1
+    app.show("table")
+    on(app.screen.choosing)
+    shot("table-oma-large")
+    settings.large = 0
+    app.show("table")
+    settings.pace = 2
+    while app.evening.session.running():
+        on(lambda: app.screen.choosing() or not app.evening.session.running())
+        press(A)
+    on(lambda: app.screen.NAME == "result")
+    shot("result-oma")
+    settings.pace = 0
+    deal(6, 1)
+    say(BID + 18, PASS, declaration(GRAND, HAND | SCHNEIDER | SCHWARZ | OUVERT))
+    on(app.screen.choosing)
+    shot("table-oma-open")
+    settings.seats[0] = HUMAN
+    deal(6, 1)
+    say(PASS, BID + 18, declaration(CLUBS, HAND))
+    shot("handover-oma")
+    settings.seats[0] = SIMPLE
+    app.show("statistics")
+    shot("statistics-oma")
+    app.show("options")
+    shot("options-oma")
+    app.show("help")
+    shot("help-oma")

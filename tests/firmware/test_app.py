@@ -95,6 +95,7 @@ def test_every_screen_can_be_reached_and_left():
         "expect table",
         "press b",
         "press up",
+        "press up",
         "press a",
         "expect tutor",
         "press a",
@@ -309,7 +310,7 @@ def test_a_game_survives_power_off_at_any_time():
 def test_settings_survive_power_off():
     folder = fresh_folder()
     handheld = _handheld(folder)
-    _run(handheld, "press up", "press up", "press a", "expect settings", "press up", "press right")
+    _run(handheld, *["press up"] * 3, "press a", "expect settings", "press up", "press right")
     assert handheld.app.evening.words.LANGUAGE == "Deutsch"
     handheld.restart()
     assert handheld.app.evening.words.LANGUAGE == "Deutsch"
@@ -384,6 +385,8 @@ def test_random_presses_leave_nothing_stale_and_nothing_wrong():
     names = sorted(handheld.circuit.BUTTONS)
     screens = {}
     for i in range(6000 if SOAK else 450):
+        if i % 50 == 0:  # else it depends on luck where few presses lead
+            app.show(("title", "settings", "help", "statistics")[i // 50 % 4])
         name = names[chance.below(len(names))]
         ms = 600 if chance.below(8) == 0 else 60
         _run(handheld, "hold %s %d" % (name, ms))
@@ -440,7 +443,7 @@ def test_holding_a_is_the_last_trick_not_a_card():
 def test_a_name_is_typed_with_the_buttons():
     folder = fresh_folder()
     handheld = _handheld(folder)
-    _run(handheld, "press up", "press up", "press a", "press down", "press down", "press a")
+    _run(handheld, *["press up"] * 3, "press a", "press down", "press down", "press a")
     _run(handheld, "expect name")
     for _ in range(16):
         _run(handheld, "press up")
@@ -509,7 +512,7 @@ def test_the_cursor_stays_on_its_card():
     for lines in (
         ("press b", "expect title", "press b"),
         ("press b", "expect title", "press a"),
-        ("press b", "press up", "press a", "press a", "expect help", *["press b"] * 3),
+        tuple("press b;press up;press up;press a;press a;expect help".split(";") + ["press b"] * 3),
         ("hold a 600", "expect trick", "press b"),
         ("hold a 600", "press a", "press a", "press a"),
     ):
@@ -811,7 +814,7 @@ def test_two_buttons_suffice():
     assert app.evening.settings.names[0] == "AB"
     _run(handheld, hold_b, "expect title", "press a", "press b", "press b", "expect help")
     _run(handheld, "press b", "press a", hold_b, hold_b, "expect title")
-    _run(handheld, *["press a"] * 6, "press b")
+    _run(handheld, *["press a"] * 7, "press b")
     _run(handheld, "expect statistics", "press b", "expect games", hold_b, hold_b, "expect title")
     _run(handheld, "deal 4")
     screen = app.screen
@@ -881,6 +884,25 @@ def test_the_battery_is_on_the_title():
         pictures.append(bytes(frame))
     assert handheld.app.screen.battery == 100
     assert pictures[0] != pictures[1] != pictures[2]
+
+
+def test_a_nearly_empty_battery_is_told_once():
+    for board in ("tdisplay", "thumby"):
+        handheld = EmulatedHandheld(board, fresh_folder())
+        app = handheld.app
+        app.evening.settings.seats = [HUMAN, HUMAN]
+        app.deal(4)
+        handheld.run(200)
+        count = app.evening.session.table.count
+        told = []
+        for millivolts in (3600, 3240, 3230, 3230, 3500, 3240, 3230):
+            handheld.circuit.battery_mv = millivolts - 100 * (board == "thumby") + 100
+            handheld.run(61_000)
+            told.append(app.screen.NAME == "error" and app.screen.message == app.evening.words.WEAK)
+            app.show("table")
+            handheld.run(60)
+        assert told == [False, True, False, False, False, True, False], (board, told)
+        assert app.evening.session.table.count == count and app.evening.session.running()
 
 
 def test_a_deal_whose_cards_come_later():

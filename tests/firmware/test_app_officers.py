@@ -4,7 +4,7 @@ import os
 from array import array
 
 from games import SOAK, fresh_folder
-from modes import CLUB, MATCH, MODES, OWN, RAMSCHES, SINGLE, SKAT, TRUMPS
+from modes import CLUB, LIKE_SKAT, MATCH, MODES, OWN, RAMSCHES, SINGLE, SKAT, TRUMPS
 
 from handheld.buttons import PRESS, RIGHT
 from handheld.screens.title import can_take_back
@@ -22,6 +22,12 @@ from skat.table import END, PLAY
 
 BOARD = "pico_oled"
 OFFICERS = [mode.number for mode in officers.modes]
+WORDS = {
+    CLUB: [],
+    RAMSCHES: ["passing"],
+    TRUMPS: ["noramsch"],
+    LIKE_SKAT: ["extended", "schneider30", "schwarztricks", "levels", "noramsch"],
+}
 
 
 def _handheld(mode=CLUB, folder="", board=BOARD):
@@ -279,7 +285,7 @@ def test_every_mode_can_be_played_with_the_save_of_another_one():
             words = app.evening.session.options.words()
             assert app.evening.settings.mode == mode and app.evening.session.running()
             if mode != OWN:
-                assert words == {CLUB: [], RAMSCHES: ["passing"], TRUMPS: ["noramsch"]}[mode]
+                assert words == WORDS[mode]
             if app.evening.session.table.stage == DECLARE:
                 assert not can_take_back(app.evening)
                 app.evening.session.play(CALL + HEARTS)
@@ -302,7 +308,12 @@ def test_the_default_is_officers_skat_without_declared_ramsch():
     ]
     _run(handheld, "deal 4")
     assert not app.evening.session.table.may_play(CALL + RAMSCH) and app.screen.call_count == 6
-    for mode, words in ((CLUB, []), (RAMSCHES, ["passing"]), (OWN, [])):
+    for mode, words in (
+        (LIKE_SKAT, WORDS[LIKE_SKAT]),
+        (CLUB, []),
+        (RAMSCHES, ["passing"]),
+        (OWN, []),
+    ):
         screen.choose("mode", 1)
         handheld.run(5)
         assert app.evening.settings.mode == mode and app.evening.session.options.words() == words
@@ -316,7 +327,7 @@ def test_the_default_is_officers_skat_without_declared_ramsch():
     for _ in OFFICERS:
         app.screen.choose("0", 1)
         seen.append(app.evening.settings.mode)
-    assert seen == [RAMSCHES, OWN, TRUMPS, CLUB]
+    assert seen == [RAMSCHES, OWN, TRUMPS, LIKE_SKAT, CLUB]
 
 
 def test_a_deal_with_help_counts_in_the_series_but_not_in_the_statistics():

@@ -141,6 +141,18 @@ def test_kontra_and_re():
         assert _called(words, nothing, everything, [CALL + CLUBS, SAY_KONTRA]) == "pass"
 
 
+def test_kontra_where_a_win_counts():
+    low, high = "C7 S7 H7 D7", "CJ SJ CA SA"
+    for scoring in ("base", "points", "two34"):
+        words = scoring + " kontraall"
+        assert _called(words, low, high, [CALL + CLUBS]) == "kontra"
+        assert _called(words, high, low, [CALL + GRAND]) == "pass"
+        everything = "CJ SJ HJ CA CT SA HA DA"
+        nothing = "C7 C8 S7 S8 H7 H8 D7 D8"
+        assert _called(words, everything, nothing, [CALL + CLUBS, SAY_KONTRA]) == "re"
+        assert _called(words, nothing, everything, [CALL + CLUBS, SAY_KONTRA]) == "pass"
+
+
 def test_null_is_doubled_and_not_declared():
     table = officers_dealt(3)
     table.play(CALL + NULL)

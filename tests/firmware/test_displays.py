@@ -6,8 +6,7 @@ import time
 import machine
 from games import without_heap
 
-from drivers.i2c import I2CBus
-from drivers.sh1106 import SH1106 as SH1106Driver
+from drivers.oled_module import OLEDModule
 from drivers.sh1107 import SH1107 as SH1107Driver
 from drivers.spi import SPIBus, full_speed
 from drivers.ssd1306 import SSD1306 as SSD1306Driver
@@ -29,7 +28,7 @@ BITS = {"up": 1, "down": 2, "left": 4, "right": 8, "a": 16, "centre": 16, "b": 3
 MONO = ("pico_oled", "pico_oled_13", "thumby")
 COLOUR = ("pico_lcd_13", "pico_lcd_114", "tdisplay")
 BOARDS = MONO + COLOUR
-GREYS = bytes([i // 3 * 17 for i in range(48)])
+GREYS = bytes([i // 3 for i in range(3 * 256)])
 
 
 def circuit_of(name, *arguments):
@@ -90,7 +89,7 @@ def glass(circuit):
 
 
 def rgb565(rgb):
-    """The 16-bit colours for 48 bytes of RGB."""
+    """The 16-bit colours for bytes of RGB."""
     return [
         rgb[i] >> 3 << 11 | rgb[i + 1] >> 2 << 5 | rgb[i + 2] >> 3 for i in range(0, len(rgb), 3)
     ]
@@ -111,7 +110,8 @@ def draw_something(board):
     fb.line(0, h - 1, w - 1, h // 3, most)
     fb.rect(w - 9, h // 2, 7, h // 2 - 1, most)
     for colour in range(board.COLOURS):
-        fb.fill_rect(5 + 3 * colour, h // 2, 3, 5 + colour, colour)
+        column = colour % 40
+        fb.fill_rect(5 + 3 * column, h // 2 + colour // 40, 3, 5 + column, colour)
     fb.pixel(w - 1, 0, 1)
     fb.pixel(w // 2, h - 3, 1)
 
@@ -127,8 +127,8 @@ def test_boards_say_what_they_are():
         assert board.fb.pixel(board.W - 1, board.H - 1) == 0
         assert board.fb.pixel(board.W, 0) is None and board.fb.pixel(0, board.H) is None
         assert hasattr(board, "tone") == (name == "thumby")
-        assert hasattr(board, "battery") == (name == "tdisplay")
-        assert hasattr(board, "colours") == (board.COLOURS == 16)
+        assert hasattr(board, "battery") == (name in ("tdisplay", "thumby"))
+        assert hasattr(board, "colours") == (board.COLOURS == 256)
 
 
 def test_the_glass_is_dark_and_then_shows_what_is_drawn():
@@ -164,7 +164,7 @@ def test_show_sends_the_rows_that_it_is_given():
 
 def test_a_turned_picture_is_upside_down():
     boards = [fresh(name) for name in BOARDS]
-    boards.append(fresh_sh1106())
+    boards.append(fresh("pico_oled", "sh1106"))
     for circuit, board in boards:
         name = board.ID
         machine.attach(circuit)
@@ -189,7 +189,7 @@ def widened(name, x0, y0, x1, y1):
         return x0 // 2 * 2, y0, (x1 + 1) // 2 * 2, y1
     y0, y1 = y0 // 8 * 8, (y1 + 7) // 8 * 8
     columns = 8
-    if name in ("pico_oled", "thumby"):
+    if name == "thumby":
         while columns > 1 and columns // 2 * (y1 - y0) // 8 % 8 == 0:
             columns //= 2
     return x0 // columns * columns, y0, (x1 + columns - 1) // columns * columns, y1
@@ -200,13 +200,10 @@ def sent(name, window):
     x0, y0, x1, y1 = window
     columns, rows = x1 - x0, y1 - y0
     pages = rows // 8
-    if name == "pico_oled":  # address and control byte besides
-        parts = -(-columns * pages // 128)
-        return 8 + columns * pages + 2 * parts, 1 + parts
+    if name == "pico_oled":  # address, page, column and control bytes besides
+        return pages * (8 + columns), pages
     if name == "thumby":
         return 6 + columns * pages, 1 + -(-columns * pages // 128)
-    if name == "sh1106":
-        return pages * (5 + columns + 2), pages * 2
     if name == "pico_oled_13":
         return columns // 8 * (3 + rows), columns // 8 * 2
     columns += columns % 2
@@ -216,13 +213,6 @@ def sent(name, window):
         parts += count % 2
         count = count % 512 // 2
     return 11 + columns * rows * 2, 5 + parts
-
-
-def fresh_sh1106():
-    """The reference build with the other controller."""
-    fresh("pico_oled")
-    circuit = circuit_of("pico_oled", "sh1106")
-    return circuit, Changed("pico_oled", 'CONTROLLER = "ssd1306"', 'CONTROLLER = "sh1106"')
 
 
 class Dice:
@@ -244,12 +234,12 @@ class Dice:
 
 def test_show_part_sends_a_window():
     dice = Dice(15)
-    for name in BOARDS + ("sh1106",):
-        circuit, board = fresh_sh1106() if name == "sh1106" else fresh(name)
+    for name, *kind in [(name,) for name in BOARDS] + [("pico_oled", "sh1106")]:
+        circuit, board = fresh(name, *kind)
         w, h = board.W, board.H
         table = [0, 1] if board.COLOURS == 2 else rgb565(GREYS)
         seen = [[0] * w for _ in range(h)]
-        for turn in range(12 if board.COLOURS == 16 else 60):
+        for turn in range(12 if board.COLOURS == 256 else 60):
             for _ in range(3):
                 (left, right), (top, bottom) = dice.span(w), dice.span(h)
                 colour = dice.below(board.COLOURS)
@@ -315,6 +305,9 @@ def test_show_and_buttons_do_not_allocate():
         def writeto(self, address, buffer):
             pass
 
+        def readfrom(self, address, count):
+            return b"\x46" * count
+
         def write(self, buffer):
             pass
 
@@ -326,13 +319,19 @@ def test_show_and_buttons_do_not_allocate():
 
     silent = Silent()
     spi = SPIBus(silent, pin, pin, pin)
+    driver = driver_of_i2c()
+    driver.I2C = lambda *_, **__: silent
+    try:
+        bus = driver.I2CBus(0, 4, 5, 0x3C)
+    finally:
+        driver.I2C = machine.I2C
     for display in (
-        SSD1306Driver(I2CBus(silent, 0x3C), bytearray(1024)),
+        SSD1306Driver(bus, bytearray(1024)),
         SSD1306Driver(spi, bytearray(360), 72, 40, 28, True),
-        SH1106Driver(I2CBus(silent, 0x3C), bytearray(1024)),
+        OLEDModule(bus, bytearray(1024)),
         SH1107Driver(spi, bytearray(1024)),
-        ST7789Driver(spi, silent, bytearray(120 * 40), 240, 40, 0, 0, TURNED),
-        ST7789Driver(spi, silent, bytearray(68 * 40), 135, 40, 52, 40, UPRIGHT),
+        ST7789Driver(spi, silent, bytearray(240 * 40), 240, 40, 0, 0, TURNED),
+        ST7789Driver(spi, silent, bytearray(136 * 40), 135, 40, 52, 40, UPRIGHT),
     ):
         for x0, y0, x1, y1 in ((0, 0, 72, 40), (0, 0, 1, 1), (71, 39, 72, 40), (13, 5, 38, 30)):
 
@@ -409,7 +408,7 @@ def test_the_colour_displays_dim_and_sleep():
 
 
 def test_colours_come_with_the_next_picture():
-    rgb = bytes([(i * 37 + 11) & 0xFF for i in range(48)])
+    rgb = bytes([(i * 37 + 11) & 0xFF for i in range(3 * 256)])
     for name in COLOUR:
         circuit, board = fresh(name)
         draw_something(board)
@@ -448,20 +447,166 @@ def test_the_reference_build_may_have_a_piezo():
     assert circuit.pwm[16] == (1000, 0)
 
 
-def test_the_reference_build_may_have_an_sh1106():
-    circuit, board = fresh_sh1106()
-    assert glass(circuit) == [[0] * 128] * 64
+class Naps:
+    """Stands in for `time` in the driver of the bus, and notes how long that should have slept."""
+
+    def __init__(self):
+        self._driver = driver_of_i2c()
+        self.taken = []
+
+    def __enter__(self):
+        self._driver.time = self
+        return self.taken
+
+    def __exit__(self, *_):
+        self._driver.time = time
+
+    def sleep(self, seconds):
+        """Note it."""
+        self.taken.append(seconds)
+
+
+def driver_of_i2c():
+    """The module as it is loaded now."""
+    return __import__("drivers.i2c", None, None, ("I2CBus",))
+
+
+def show_something(circuit, board):
+    """Whether what is drawn is seen as it is."""
     draw_something(board)
-    board.show(0, 64)
-    before = glass(circuit)
-    assert before == drawn(board)
-    board.fb.fill(0)
-    circuit.bus_bytes = 0
-    board.show(20, 30)
-    assert glass(circuit) == before[:16] + [[0] * 128] * 16 + before[32:]
-    assert circuit.bus_bytes == 2 * (5 + 130)
-    board.backlight(7)
-    assert circuit.screen.contrast == 7
+    board.show(0, board.H)
+    return glass(circuit) == drawn(board)
+
+
+def test_an_sh1106_is_recognized():
+    for identity in (8, 0, 6):  # the last one needs its RAM to be read
+        circuit = circuit_of("pico_oled", "sh1106")
+        circuit.screen.identity = identity
+        sys.modules.pop("boards.pico_oled", None)
+        board = __import__("boards.pico_oled", None, None, ("fb",))
+        assert glass(circuit) == [[0] * 128] * 64, identity
+        assert show_something(circuit, board), identity
+        before = glass(circuit)
+        board.fb.fill(0)
+        circuit.bus_bytes = 0
+        board.show(20, 30)
+        assert glass(circuit) == before[:16] + [[0] * 128] * 16 + before[32:]
+        assert circuit.bus_bytes == 2 * (8 + 128)
+        board.backlight(7)
+        assert circuit.screen.contrast == 7
+
+
+def test_an_ssd1306_is_recognized():
+    for identity in (3, 4, 6, 7):
+        circuit = circuit_of("pico_oled")
+        circuit.screen.identity = identity
+        sys.modules.pop("boards.pico_oled", None)
+        board = __import__("boards.pico_oled", None, None, ("fb",))
+        assert show_something(circuit, board), identity
+
+
+def test_a_display_that_cannot_be_read_is_shifted_at_most():
+    """And so readable; the setting puts it right."""
+    for kind, shift in (("ssd1306", 0), ("sh1106", 2)):
+        circuit = circuit_of("pico_oled", kind)
+        circuit.mute = True
+        sys.modules.pop("boards.pico_oled", None)
+        board = __import__("boards.pico_oled", None, None, ("fb",))
+        assert show_something(circuit, board) == (shift == 0)
+        shifted = [row[: 128 - shift] for row in glass(circuit)]
+        assert shifted == [row[shift:] for row in drawn(board)]
+        board.adjust(1 + shift)
+        assert show_something(circuit, board)
+
+
+def test_the_first_column_can_be_chosen():
+    """On a glass where it is another one, upright and turned."""
+    for segment in range(5):
+        circuit = circuit_of("pico_oled", "sh1106")
+        circuit.screen = SH1106(segment=segment)
+        sys.modules.pop("boards.pico_oled", None)
+        board = __import__("boards.pico_oled", None, None, ("fb",))
+        assert show_something(circuit, board) == (segment == 2)
+        board.adjust(1 + 4 - segment)  # it is mounted upside down
+        assert show_something(circuit, board), segment
+        board.turn()
+        draw_something(board)
+        board.show(0, 64)
+        assert glass(circuit) == [list(reversed(row)) for row in reversed(drawn(board))], segment
+        board.turn()
+        assert show_something(circuit, board), segment
+
+
+def test_a_column_that_an_ssd1306_lacks_shifts_the_picture():
+    """So that the setting can be found again."""
+    circuit, board = fresh("pico_oled")
+    for column in range(1, 5):
+        board.adjust(1 + column)
+        assert not show_something(circuit, board)
+        shifted = [row[-column:] + row[:-column] for row in drawn(board)]
+        assert glass(circuit) == shifted, column
+    board.adjust(0)
+    assert show_something(circuit, board)
+
+
+def test_a_display_may_take_its_time_after_power_on():
+    for deaf in (1, 7, 60):
+        circuit = circuit_of("pico_oled")
+        circuit.deaf = deaf
+        sys.modules.pop("boards.pico_oled", None)
+        with Naps() as slept:
+            board = __import__("boards.pico_oled", None, None, ("fb",))
+        assert show_something(circuit, board)
+        assert len(slept) == deaf and sum(slept) <= 2, slept
+
+
+def test_a_display_that_is_there_is_not_waited_for():
+    circuit_of("pico_oled")
+    sys.modules.pop("boards.pico_oled", None)
+    with Naps() as slept:
+        __import__("boards.pico_oled", None, None, ("fb",))
+    assert slept == []
+
+
+def test_a_display_at_the_other_address_is_found():
+    circuit = circuit_of("pico_oled")
+    circuit.I2C = (0, 5, 4, 0x3D)
+    sys.modules.pop("boards.pico_oled", None)
+    board = __import__("boards.pico_oled", None, None, ("fb",))
+    assert show_something(circuit, board)
+
+
+def test_a_display_that_never_answers_is_told_of_by_its_pins():
+    circuit = circuit_of("pico_oled")
+    circuit.deaf = 1 << 20
+    sys.modules.pop("boards.pico_oled", None)
+    with Naps() as slept:
+        told = raises(OSError, __import__, "boards.pico_oled")
+    assert "GPIO 4 (SDA)" in told and "GPIO 5 (SCL)" in told and "0x3C" in told, told
+    assert 1.5 < sum(slept) <= 2.1
+
+
+def test_red_and_blue_or_all_colours_may_be_the_wrong_way_round():
+    for name in COLOUR:
+        for exchanged in (False, True):
+            for plain in (False, True):
+                circuit, board = fresh(name)
+                circuit.screen.exchanged = exchanged
+                circuit.screen.plain = plain
+                colours = bytes([i * 5 for i in range(48)])
+                board.colours(colours)
+                draw_something(board)
+                board.show(0, board.H)
+                right = glass(circuit) == drawn(board, colours)
+                assert right == (not exchanged and not plain)
+                board.adjust(int(exchanged), int(plain))
+                board.show(0, board.H)
+                assert glass(circuit) == drawn(board, colours), (name, exchanged, plain)
+                if hasattr(board, "turn"):
+                    board.turn()
+                    board.turn()
+                    board.show(0, board.H)
+                    assert glass(circuit) == drawn(board, colours), (name, exchanged, plain)
 
 
 def test_the_battery_is_read():
@@ -471,6 +616,10 @@ def test_the_battery_is_read():
         assert board.battery() == percent
     machine.Pin(14).off()  # nothing gets through the divider now
     assert board.battery() == 0
+    circuit, board = fresh("thumby")
+    for mv, percent in ((4200, 100), (3600, 81), (3454, 56), (3395, 36), (3225, 0), (2900, 0)):
+        circuit.battery_mv = mv
+        assert board.battery() == percent, (mv, board.battery())
 
 
 # What circuits refuse
@@ -568,7 +717,6 @@ def test_the_sh1106_refuses_nonsense():
     check_refusals(
         SH1106,
         (
-            (b"\x20\x00", "0x20"),  # there are no modes of addressing
             (b"\x21\x00\x7f", "0x21"),
             (b"\x19", "131"),
             (b"\xb8", "0xb8"),
@@ -590,17 +738,17 @@ def test_the_sh1106_refuses_nonsense():
     assert "waits for a parameter" in raises(ChipError, chip.write, (b"\x40\x55",))
 
 
-def test_the_sh1106_shows_columns_2_to_129():
-    circuit = circuit_of("pico_oled", "sh1106")
-    bus = I2CBus(machine.I2C(0, scl=machine.Pin(5), sda=machine.Pin(4)), 0x3C)
-    memory = bytearray(b"\xff" + bytes(1023))
-    for column, seen in ((2, 0), (0, None), (4, 2)):
-        SH1106Driver(bus, memory, column)
-        row = glass(circuit)[0][: 128 if column <= 2 else 4]
-        if seen is None:
-            assert 1 not in row[:126]  # two columns too far to the left
-        else:
-            assert row.index(1) == seen
+def test_what_can_be_read_of_an_oled():
+    """The status, or the RAM of an SH1106, of which the first byte is an old one."""
+    for chip, status in ((SSD1306(), 3), (SH1106(), 8), (SH1107(False), 7)):
+        chip.write((b"\x00\xe3",))
+        assert chip.read(2) == bytes((0x40 | status,)) * 2
+        chip.write((b"\x80\xb0\x80\x04\x80\x10\x40\x11\x22\x33",))
+        chip.write((b"\x80\xb0\x80\x04\x80\x10\x40\x44",))
+        seen = chip.read(3)
+        assert (seen[1:] == b"\x22\x33") == (chip.NAME == "SH1106"), chip.NAME
+        chip.write((b"\x00\xe3",))
+        assert chip.read(1)[0] & 63 == status
 
 
 def test_the_sh1107_refuses_nonsense():

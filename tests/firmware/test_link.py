@@ -1,5 +1,6 @@
 """The link: frames, secrets, and whole deals between two ends over good wires."""
 
+import json
 from binascii import unhexlify
 from hashlib import sha256
 
@@ -21,8 +22,8 @@ GAMES = (
     ("officers", ("eightcovered",)),
     ("officers", ("allopen", "passing")),
 )
-PINNED = "d526ae4cb0f28077476ab6766c09774ae03a13cf03c2fb7322f65d43290d26fc"
-HELLO = "hello 1 0123456789abcdef 1 - other/1"
+PINNED = "f39150cdde8f859787c047b55ef8296dfabbfe6ca097bab1689b488a6519d0c7"
+HELLO = "hello 2 0123456789abcdef 1 - other/1 00112233445566778899aabbccddeeff"
 
 
 def sent(frames, now: int) -> bytes:
@@ -40,7 +41,7 @@ class Said:
         self.taken = []
         self.told = 0
         self.frames = Frames(self.taken.append, self._told)
-        self.frames.begin(b"hello 1 me", 0)
+        self.frames.begin(b"hello 2 me", 0)
 
     def _told(self):
         self.told += 1
@@ -59,9 +60,9 @@ def opened() -> Said:
 
 def test_a_message_is_a_line_as_the_page_has_it():
     frames = Said().frames
-    assert sent(frames, 0) == frame(1, 0, "hello 1 me")
+    assert sent(frames, 0) == frame(1, 0, "hello 2 me")
     feed(frames, frame(1, 0, HELLO))
-    assert sent(frames, 250) == frame(1, 1, "hello 1 me")
+    assert sent(frames, 250) == frame(1, 1, "hello 2 me")
     feed(frames, frame("-", 1, "ack"), 250)
     text = "say " + "x" * 200
     frames.send(text.encode(), 250)
@@ -160,7 +161,7 @@ def test_a_hello_begins_anew():
     other = HELLO.replace("0123", "9999")
     feed(said.frames, frame(1, 0, other))
     assert said.taken == [other]
-    assert sent(said.frames, 0) == frame(1, 1, "hello 1 me")
+    assert sent(said.frames, 0) == frame(1, 1, "hello 2 me")
     feed(said.frames, frame(1, 1, other))  # repeated, for it has not heard that it was taken
     assert said.taken == [other] and sent(said.frames, 0) == frame("-", 1, "ack")
     feed(said.frames, frame(2, 1, "abc"))
@@ -181,9 +182,11 @@ def test_idle_it_pings_and_allocates_nothing():
     link.poll(0)
     feed(link, frame(1, 1, HELLO))
     link.poll(0)
-    feed(link, frame(2, 2, "resume -"))
+    feed(link, frame(2, 1, "resume -"))
+    link.saved()
     while link.poll(0):
         pass
+    feed(link, frame("-", 2, "ack"))
     ping = frame("-", 2, "ping")
     assert link.connected
     for start in (0, 4000):
@@ -257,9 +260,7 @@ def test_cards_are_drawn_as_the_page_says():
 
 def check_deal(game, record: str, host, guest) -> None:
     """Compare a record's cards with those that the reference draws of the secrets."""
-    import json
-
-    from skat.link.conversation import _game
+    from skat.link.partners import linked_game
     from skat.notation import action_number
     from skat.table import DRAW
 
@@ -270,7 +271,7 @@ def check_deal(game, record: str, host, guest) -> None:
         [hexed(secret) for secret in guest[1:]],
     ]
     # How many cards each step has: of the game, by a deal of which the cards do not matter.
-    found = _game(game[0])
+    found = linked_game(game[0])
     options = found.rules.Options()
     options.read(game[1])
     left = list(range(TRUMP))
@@ -419,7 +420,7 @@ def test_a_series_is_as_long_as_the_host_says():
             assert (host.session.match and host.session.match.total) == (match and match.total)
     for word in ("x", "1", "1,2,3", "999,0", "-1,0", ","):
         end = End("Anna", False, 1)
-        text = "hello 1 0123456789abcdef 1 Eve eve/1;series=" + word
+        text = "hello 2 0123456789abcdef 1 Eve eve/1;series=%s %s" % (word, "0f" * 16)
         data = frame(1, 0, text)
         end.link.feed(data, len(data), 0)
         assert not end.link.ended and end.link.host_series is None
@@ -496,7 +497,7 @@ def test_the_guest_may_ask_for_a_deal():
 
 def test_who_leaves_a_deal_and_does_not_come_back_has_lost_it():
     left = 0
-    for seed, game in ((3, GAMES[0]), (4, GAMES[1]), (5, GAMES[2]), (6, GAMES[3]), (8, GAMES[1])):
+    for seed, game in ((3, GAMES[0]), (4, GAMES[1]), (7, GAMES[2]), (6, GAMES[3]), (8, GAMES[1])):
         for steps in (14, 18, 25):
             pair = Pair(seed)
             pair.ends[0].games = [game]
@@ -524,14 +525,19 @@ def test_who_leaves_a_deal_and_does_not_come_back_has_lost_it():
                 assert scores[link.seat] > scores[1 - link.seat], (game, steps)
             pair.step()
             assert len(stays.records) == 1 and '"left": %d' % (1 - link.seat) in stays.records[0]
-            # Who comes back after all hears it, and nothing is counted there.
+            # Who comes back after all hears it, and counts it, too.
             del gone.work
             gone.power_up(pair.now)
             stays.power_up(pair.now)
             for _ in range(20):
                 pair.step()
-            assert gone.link.ended == stays.link.ended == "gone" and not gone.records
-            assert not gone.link.session.dealt() and not gone.link.session.games
+            assert gone.link.ended == stays.link.ended == "gone"
+            one, other = json.loads(stays.records[0]), json.loads(gone.records[0])
+            assert one["reason"] == "gone: away for 60 s" and len(gone.records) == 1
+            for key in ("left", "points", "score"):
+                assert one[key] == other[key], key
+            assert one["link"]["anchors"] == other["link"]["anchors"]
+            assert gone.link.session.score == stays.link.session.score
     assert left > 10
 
 

@@ -8,6 +8,7 @@ from link_boards import Both
 from modes import MATCH, SINGLE
 
 from handheld.remote import ENDED, LOST
+from skat.link.conversation import BROKEN
 
 
 def test_whole_deals():
@@ -142,7 +143,6 @@ def test_who_stays_may_count_it_as_won():
         return [screen.item(n)[0] for n in range(screen.count())]
 
     both.until(lambda: "claim" in keys())  # the next round shows it
-    assert "drop" in keys()
     both.choose("claim")
     both.until(lambda: both.app.evening.link.state == ENDED)
     record = both.records()[0]
@@ -186,6 +186,7 @@ def test_a_failure_ends_the_link_and_nothing_else():
 def test_the_wire_is_given_back_when_the_other_side_leaves():
     both = at_the_table(16)
     wire = both.app.evening.link.wire
+    wire.lent = True  # as the serial line to the desk is
     given_back = []
     deinit = wire.uart.deinit
     wire.uart.deinit = lambda: given_back.append(deinit())
@@ -198,16 +199,48 @@ def test_the_wire_is_given_back_when_the_other_side_leaves():
     assert both.app.evening.link is None and given_back == [None]
 
 
+def who_has_left():
+    """The other side has taken its leave in the middle of a deal."""
+    both = at_the_table(17)
+    both.end.link.quit()
+    both.until(lambda: both.app.evening.link.state == ENDED)
+    both.until(both.end.link.closed)
+    return both
+
+
+def test_one_who_leaves_may_come_back():
+    """By a wire that is nobody else's."""
+    both = who_has_left()
+    both.end.link.begin(both.handheld.now)
+    both.until(lambda: both.app.screen.NAME == "table")
+    both.plays = True
+    both.finish()
+    assert '"left"' not in both.end.records[0] and len(both.records()) == 1
+
+
+def test_one_who_leaves_and_stays_away_has_lost():
+    both = who_has_left()
+    link = both.link
+    both.end.work = lambda now, into: False
+    both.until(link.may_claim)
+    both.step(50)
+    both.choose("claim")
+    both.until(both.records)
+    assert both.records()[0]["left"] == 1 - link.seat
+    assert both.app.evening.texts("link").WON in both.app.screen.sentence()
+
+
 def test_one_who_breaks_the_rules():
     both = at_the_table(13)
     link = both.link
-    before = list(link.session.score)
     end = both.end.link
     end.say("x")
     end._text = lambda kind: "act 60 HJ"
     both.until(lambda: link.ended)
     assert link.ended == "illegal" and both.app.evening.link.state == ENDED
-    assert both.app.screen.NAME == "link" and link.session.score == before
+    assert both.app.screen.NAME == "link" and link.session.score[link.seat] == 4
+    assert both.app.screen.sentence().startswith("Bert broke the rules. You have won.")
+    assert both.records()[0]["left"] == 1 - link.seat
     both.choose("leave")
     assert both.app.evening.link is None and both.app.screen.NAME == "link"
 
@@ -242,9 +275,12 @@ def test_every_sentence_fits():
             screen = app.screen
             texts = app.evening.texts("link")
             sentences = [texts.HOST, texts.GUEST, texts.PLAYING, texts.ASKED, texts.REFUSED]
-            sentences += [texts.LOST, texts.GONE, texts.ALONE, texts.WAITING]
+            sentences += [texts.LOST, texts.GONE, texts.ALONE, texts.WAITING, texts.IDLE]
             for group in (texts.ASKS, texts.ENDS, texts.ENDS_BY_OTHER, texts.TROUBLE):
                 sentences += list(group.values())
+            for group in (texts.ENDS, texts.ENDS_BY_OTHER):
+                for word in BROKEN + ("gone",):
+                    sentences += [group[word] + " " + texts.WON, group[word] + " " + texts.BEATEN]
             for sentence in sentences:
                 text = sentence.format(name=app.evening.link.other)
                 assert len(screen.lines(text)) <= screen.most(), (board, text)

@@ -5,12 +5,13 @@ import os
 from games import fresh_folder, without_heap
 from modes import MODES, OWN, SINGLE
 
-from handheld.buttons import DOWN, PRESS, RIGHT, A
+from handheld.buttons import DOWN, PRESS, RIGHT, A, B
 from handheld.games.officers import result as officers_result
 from handheld.ink import NATIVE
-from handheld.settings import HUMAN, SERIES
+from handheld.settings import BACKS, FACES, HUMAN, SERIES
 from handheld.table.screen import TableScreen
 from simulator.emulated import EmulatedHandheld
+from skat import VERSION
 from skat.games.officers.options import Options
 from skat.session import Session
 
@@ -108,6 +109,83 @@ def test_a_setting_that_is_changed_stays_the_chosen_one():
             for _ in range(max(len(MODES), len(SERIES))):
                 app.screen.press(RIGHT, PRESS)
                 assert app.screen.item(app.screen.chosen)[0] == keys[line]
+
+
+def _line(app, key):
+    """Choose the line of this key, and return its number."""
+    line = [item[0] for item in app.screen.items()].index(key)
+    app.screen.chosen = line
+    return line
+
+
+def test_faces_and_backs_are_chosen_by_their_looks():
+    """What is drawn below is drawn as on the table, in what the cursor is on."""
+    for board in BOARDS:
+        handheld = EmulatedHandheld(board, fresh_folder())
+        app = handheld.app
+        drawn = []
+        for setting, choices in (("faces", FACES), ("back", BACKS)):
+            app.show("settings")
+            line = _line(app, setting)
+            app.screen.press(A, PRESS)
+            assert app.screen.NAME == "cards" and app.screen.count() == choices
+            app.screen.press(DOWN, PRESS)
+            app.screen.press(B, PRESS)
+            assert (app.screen.NAME, app.screen.chosen) == ("settings", line)
+            assert getattr(app.evening.settings, setting) == 0, "it was only looked at"
+            for n in range(choices):
+                app.show("cards", setting)
+                app.screen.chosen = n
+                drawn.append(_drawn_below(handheld))
+                assert getattr(app.canvas, setting) == getattr(app.evening.settings, setting)
+            app.screen.press(A, PRESS)
+            assert getattr(app.evening.settings, setting) == choices - 1
+            handheld.restart()
+            app = handheld.app
+            assert getattr(app.evening.settings, setting) == choices - 1
+            app.show("cards", setting)
+            assert app.screen.chosen == choices - 1
+            assert _drawn_below(handheld) == drawn[-1]
+        faces, backs = drawn[:FACES], drawn[FACES:]
+        assert len(set(faces)) == FACES and len(set(backs)) == BACKS
+        assert faces[-1] == backs[0], "the face stays while a back is chosen"
+
+
+def _drawn_below(handheld):
+    """The pixels below the lines, and what the layout was asked to draw there."""
+    app = handheld.app
+    app.redraw()
+    handheld.run(200)
+    canvas = app.canvas
+    rows = range(app.screen.bottom(), canvas.h)
+    pixels = bytes([canvas.fb.pixel(x, y) for y in rows for x in range(canvas.w)])
+    asked = []
+    layout = app.layout
+    face, cover = layout.face, layout.cover
+    layout.face = lambda canvas, kind, card, *at: asked.append((card, canvas.faces))
+    layout.cover = lambda canvas, *at: asked.append((32, canvas.back))
+    app.screen.draw(app.canvas)
+    layout.face, layout.cover = face, cover
+    assert len(asked) >= 4
+    return pixels, tuple(asked)
+
+
+def test_about_tells_version_licence_and_where_to_read():
+    for board in BOARDS:
+        for language in (0, 1):
+            handheld = EmulatedHandheld(board, fresh_folder())
+            app = handheld.app
+            app.evening.settings.language = language
+            app.apply_settings()
+            app.show("title")
+            _line(app, "about")
+            app.screen.press(A, PRESS)
+            assert app.screen.NAME == "about"
+            text = app.screen.pages[0][1]
+            for word in (VERSION, board, "MIT", "README.md", "docs/"):
+                assert word in text
+            app.screen.press(B, PRESS)
+            assert app.screen.NAME == "title"
 
 
 def test_values_are_seen_before_a_line_is_chosen():

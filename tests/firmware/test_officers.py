@@ -118,6 +118,21 @@ def test_no_kontra_in_ramsch_and_in_simple_scorings():
             assert table.stage == PLAY and table.mover == 1 and table.total == 32
 
 
+def test_kontra_in_every_scoring():
+    for word in ("base", "points", "two34"):
+        table = officers_dealt(1, 1, [word, "kontraall"])
+        table.play(CALL + RAMSCH)
+        assert table.stage == PLAY, "there is none in Ramsch"
+        for game in range(NULL + 1):
+            table = officers_dealt(1, 1, [word, "kontraall"])
+            table.play(CALL + game)
+            assert table.stage == KONTRA and table.mover == 0 and table.total == 16
+            table.play(SAY_KONTRA)
+            assert table.stage == RE and table.mover == 1
+            table.play(SAY_RE)
+            assert table.stage == PLAY and table.mover == 1 and table.kontra == 2
+
+
 def test_forehand_passes():
     for forehand in (0, 1):
         table = officers_dealt(2, forehand, ["passing"])

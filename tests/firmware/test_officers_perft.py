@@ -53,7 +53,8 @@ class Naive(Rules):
         """The question: game, Kontra, Re, or "" in play."""
         if not self.game:
             return "game"
-        if self.game == "R" or any([w in self.rules for w in ("base", "points", "two34")]):
+        simple = any([w in self.rules for w in ("base", "points", "two34")])
+        if self.game == "R" or simple and "kontraall" not in self.rules:
             return ""
         after = self.said[self.said.index("=" + self.game) + 1 :]
         if not after:

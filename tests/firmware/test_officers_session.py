@@ -13,6 +13,7 @@ from skat.games.officers.options import TABLE, Options
 from skat.games.officers.table import DECLARE
 from skat.notation import position_line
 from skat.records import Record, record_line
+from skat.saved import Saved
 from skat.series import Series
 from skat.session import NO_NUMBER, Session, opening
 from skat.table import END
@@ -86,6 +87,31 @@ def test_a_score_by_hand():
         session.play(call)
     _play_out(session, 1)
     assert session.table.tricks[0] == 1 and session.score == [-184, 0] and session.won == [0, 1]
+
+
+def test_a_score_by_hand_with_kontra_in_a_simple_scoring():
+    """Null with Kontra, lost: the other side gets 23, twice."""
+    session = _session(4, 0, ["base", "kontraall"])
+    for call in (CALL + NULL, SAY_KONTRA, PASS):
+        session.play(call)
+    _play_out(session, 1)
+    assert session.table.tricks[0] == 1 and session.score == [0, 46] and session.won == [0, 1]
+
+
+def test_a_save_from_before_an_option_is_read():
+    """A save has a byte for each option that there was when it was written."""
+    session = _session(4, 0, ["base", "nonull"])
+    session.play(CALL + CLUBS)
+    saved = Saved(2)
+    saved.from_bytes(session.to_bytes(), False)
+    for cut in (1, 2):
+        saved.own, saved.options, saved.dealt = [
+            part[:-cut] for part in (saved.own, saved.options, saved.dealt)
+        ]
+        again = Session(officers)
+        again.from_bytes(saved.to_bytes())
+        assert again.to_bytes() == session.to_bytes()
+        assert again.table.options.words() == ["nonull", "base"]
 
 
 def test_options_are_those_of_the_deal():

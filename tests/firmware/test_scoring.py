@@ -2,7 +2,7 @@
 
 from games import without_heap
 
-from skat.cards import CLUBS, GAMES, GRAND, NULL, RAMSCH
+from skat.cards import CLUBS, GAMES, GRAND, HEARTS, NULL, RAMSCH
 from skat.chance import Chance
 from skat.games.officers.scoring import (
     BASE,
@@ -21,18 +21,21 @@ PRICES = {"D": 9, "H": 10, "S": 11, "C": 12, "G": 24}
 
 
 class Options:
-    def __init__(self, scoring=MATADOR, schneider30=0, schwarztricks=0, levels=0, ramsch=LOSER):
+    def __init__(
+        self, scoring=MATADOR, schneider30=0, schwarztricks=0, levels=0, ramsch=LOSER, kontra=0
+    ):
         self.scoring = scoring
         self.schneider30 = schneider30
         self.schwarztricks = schwarztricks
         self.levels = levels
         self.ramsch = ramsch
+        self.kontra = kontra
 
 
-def _seats(game, declarer, points, tricks, run=0, kontra=0, **options):
+def _seats(game, declarer, points, tricks, run=0, doubled=0, **options):
     """The scores as a fresh Score counts them."""
     score = Score()
-    score.count(Options(**options), game, declarer, points, tricks, run, kontra)
+    score.count(Options(**options), game, declarer, points, tricks, run, doubled)
     return score.seats
 
 
@@ -64,12 +67,13 @@ def _slowly(options, game, declarer, points, tricks, run, kontra):
                     scores[seat] = -15 if options.ramsch == FIXED else -points[seat]
         return scores
     times = {0: 1, 1: 2, 2: 4}[kontra]
+    simply = times if options.kontra else 1
     if game == NULL:
         won = tricks[declarer] == 0
         if options.scoring == MATADOR:
             scores[declarer] = 23 * times if won else -46 * times
         else:
-            scores[declarer if won else other] = 2 if options.scoring == TWO34 else 23
+            scores[declarer if won else other] = simply * (2 if options.scoring == TWO34 else 23)
         return scores
     base = PRICES[GAMES[game]]
     won = points[declarer] >= 61
@@ -78,11 +82,11 @@ def _slowly(options, game, declarer, points, tricks, run, kontra):
     schneider = points[loser] <= 30 if options.schneider30 else points[loser] < 30
     schwarz = tricks[loser] == 0 if options.schwarztricks else points[loser] == 0
     if options.scoring == POINTS:
-        scores[winner] = points[winner]
+        scores[winner] = points[winner] * simply
     elif options.scoring == BASE:
-        scores[winner] = base * 2 if schneider or schwarz else base
+        scores[winner] = (base * 2 if schneider or schwarz else base) * simply
     elif options.scoring == TWO34:
-        scores[winner] = 4 if schwarz else 3 if schneider else 2
+        scores[winner] = (4 if schwarz else 3 if schneider else 2) * simply
         if points[0] == 60:
             scores = [1, 1]
     else:
@@ -114,7 +118,12 @@ def test_random_deals():
     for seed in range(DEALS):
         chance = Chance(seed)
         options = Options(
-            chance.below(4), chance.below(2), chance.below(2), chance.below(2), chance.below(3)
+            chance.below(4),
+            chance.below(2),
+            chance.below(2),
+            chance.below(2),
+            chance.below(3),
+            chance.below(2),
         )
         game = chance.below(7)
         declarer = chance.below(2)
@@ -146,7 +155,7 @@ def _check_parts(score, options, game, declarer, points):
     else:
         assert score.seats[score.winner] == total
         assert score.seats[1 - score.winner] == 0
-        assert score.run == score.kontra == 0
+        assert score.run == 0 and (options.kontra and game != RAMSCH or score.kontra == 0)
 
 
 def test_examples():
@@ -161,6 +170,39 @@ def test_examples():
     assert _seats(NULL, 0, [0, 30], [0, 16], 0, 2) == [92, 0]
     assert _seats(NULL, 0, [0, 30], [1, 2], 0, 2) == [-184, 0]
     assert _seats(NULL, 0, [0, 30], [1, 2], scoring=TWO34) == [0, 2]
+
+
+def test_kontra_in_every_scoring():
+    """Clubs are 12, doubled for Schneider; the winner gets twice and four times as much."""
+    for said, times in ((0, 1), (1, 2), (2, 4)):
+        for kontra in (1, 0):
+            if not kontra:
+                times = 1  # it can't be said, and does not count
+
+            def seats(scoring, game, declarer, points, tricks, said=said, kontra=kontra):
+                return _seats(
+                    game, declarer, points, tricks, 1, said, scoring=scoring, kontra=kontra
+                )
+
+            assert seats(BASE, CLUBS, 0, [61, 59], [8, 8]) == [12 * times, 0]
+            assert seats(BASE, CLUBS, 0, [29, 91], [8, 8]) == [0, 24 * times]
+            assert seats(BASE, NULL, 0, [9, 0], [1, 0]) == [0, 23 * times]
+            assert seats(POINTS, GRAND, 1, [50, 70], [8, 8]) == [0, 70 * times]
+            assert seats(POINTS, GRAND, 1, [60, 60], [8, 8]) == [60 * times, 0]
+            assert seats(TWO34, HEARTS, 0, [95, 25], [8, 8]) == [3 * times, 0]
+            assert seats(TWO34, HEARTS, 0, [60, 60], [8, 8]) == [1, 1]
+            assert seats(TWO34, NULL, 1, [9, 0], [9, 0]) == [0, 2 * times]
+            assert seats(TWO34, RAMSCH, 0, [50, 70], [8, 8]) == [2, 0], "has none"
+
+
+def test_scored_like_skat():
+    """With 5, game 6, Schneider 7, Schwarz 8, times 12; lost, with 5, game 6, twice."""
+    like = {"schneider30": 1, "schwarztricks": 1, "levels": 1}
+    assert _seats(CLUBS, 0, [89, 31], [12, 4], 5, **like) == [72, 0]
+    assert _seats(CLUBS, 0, [90, 30], [12, 4], 5, **like) == [84, 0]
+    assert _seats(CLUBS, 0, [120, 0], [15, 1], 5, **like) == [84, 0]
+    assert _seats(CLUBS, 0, [120, 0], [16, 0], 5, **like) == [96, 0]
+    assert _seats(CLUBS, 0, [60, 60], [8, 8], 5, **like) == [-144, 0]
 
 
 def test_ramsch():

@@ -1,5 +1,8 @@
 """lskat's scores, match and session, and its save bytes."""
 
+import struct
+from binascii import crc32
+
 from games import Later, refusal, some_plies
 
 from skat import save
@@ -297,6 +300,15 @@ def test_save_bytes():
             broken = data[:i] + bytes((data[i] ^ 1 << bit,)) + data[i + 1 :]
             assert refusal(save.unpack, "G", 1, broken)
     assert refusal(save.unpack, "S", 1, data) and refusal(save.unpack, "G", 1, data + b"x")
+    for serial in (0, save.LAST_SERIAL):
+        assert save.unpack("G", 1, save.pack("G", 1, serial, b"")) == (1, serial, b"")
+    # What only the checks of length and serial number see: the checksum is right.
+    for serial in (save.LAST_SERIAL + 1, 0xFFFFFFFF):
+        assert "serial" in refusal(save.unpack, "G", 1, save.pack("G", 1, serial, b"abc"))
+    for length in (0, 2, 4, 0xFFFF):
+        told = data[:9] + bytes((length >> 8, length & 255)) + data[11:-4]
+        told += struct.pack(">I", crc32(told))
+        assert "length" in refusal(save.unpack, "G", 1, told)
     try:
         save.unpack("G", 1, save.pack("G", 2, 78, b"abc"))
         raise AssertionError("a newer save was read")

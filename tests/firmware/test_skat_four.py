@@ -10,12 +10,13 @@ from skat_deals import any_action, say
 from handheld import tallies
 from handheld.buttons import PRESS, RIGHT, A, B
 from handheld.deals import sides
-from handheld.settings import HUMAN, LENGTHS, LISTS, Settings
+from handheld.settings import HUMAN, LENGTHS, LISTS, NAME_CHARACTERS, Settings
 from simulator.emulated import EmulatedHandheld
 from skat.calls import PASS
 from skat.cards import NONE
 from skat.chance import Chance
 from skat.games.skat.sheet import List
+from skat.save import SaveError
 from skat.table import END, NOBODY
 
 BOARDS = sorted([name[:-3] for name in os.listdir("firmware/boards") if name[-3:] == ".py"])
@@ -62,6 +63,24 @@ def test_settings_of_three_players_are_read():
     older = bytes((count - 1,)) + payload[1:count] + payload[count + 1 : -2]
     again.from_bytes(older)
     assert again.seats == [2, 3, 4, Settings().seats[3]] and again.names == ["a", "b", "c", ""]
+
+
+def test_a_name_that_cannot_be_typed_is_refused():
+    """All characters that a byte can be, 127 to 159 among them, which steer a terminal."""
+    settings = Settings()
+    settings.names = ["x", "", "", ""]
+    payload = settings.to_bytes()
+    at = 1 + payload[0] + 1
+    assert payload[at] == ord("x")
+    for code in range(256):
+        changed = payload[:at] + bytes((code,)) + payload[at + 1 :]
+        try:
+            settings.from_bytes(changed)
+        except SaveError:
+            assert chr(code) not in NAME_CHARACTERS, code
+        else:
+            assert settings.names[0] == chr(code) and chr(code) in NAME_CHARACTERS
+            assert code < 127 or code > 159
 
 
 def test_a_fourth_player_is_set_where_four_can_play():
@@ -220,6 +239,67 @@ def test_who_watches_is_offered_no_help_and_can_leave():
     assert app.evening.called(1) == app.evening.words.YOU
 
 
+def _hand(view, seat):
+    return sorted(view.top[seat * view.places : (seat + 1) * view.places])
+
+
+def test_who_watches_may_look_into_one_hand():
+    for n, board in enumerate(BOARDS):
+        _look_into_one(board, (SKAT, TOURNEE)[n % 2], n % 3, 6 + n)
+
+
+def _look_into_one(board, mode, seat, number):
+    handheld = _handheld([SIMPLE, HUMAN, SIMPLE, SIMPLE], board, "four kibitz", mode)
+    app = handheld.app
+    app.evening.session.match = List(2, 12, 4)
+    app.deal(number)
+    assert app.screen.watching and not app.screen.looking
+    assert "kibitz" in _titles(app)
+    app.show("kibitz")
+    handheld.run(60)
+    assert [item[1] for item in app.screen.items()] == [app.evening.name(i) for i in range(3)]
+    app.screen.press(B, PRESS)
+    assert app.screen.NAME == "table" and "kibitz" in _titles(app)
+    app.show("kibitz")
+    app.screen.chosen = seat
+    app.screen.press(A, PRESS)
+    assert app.screen.NAME == "table" and app.screen.looking and app.screen.bottom == seat
+    assert "kibitz" not in _titles(app), "it is one hand"
+    assert not {"hint", "undo", "counting", "claim", "openhand"} & set(_titles(app))
+    handheld.restart()  # nor another one after power-on
+    app = handheld.app
+    assert app.evening.session.looks_into == seat and "kibitz" not in _titles(app)
+    app.show("table")
+    seen = [0]
+
+    def look():
+        screen = app.screen
+        if screen.NAME != "table" or not app.evening.session.running():
+            return
+        table = app.evening.session.table
+        view = table.view(seat)
+        assert screen.looking and not screen.choosing() and not screen.choosing_call()
+        for other in range(3):
+            if screen.view.count == table.count:
+                assert _hand(screen.view, other) == _hand(view, other)
+                seen[0] += _hand(view, other)[0] < NONE
+
+    _on(handheld, Chance(3), lambda: app.screen.NAME == "result", look)
+    assert seen[0] > 10
+    app.deal()
+    assert app.evening.session.looks_into == NOBODY
+
+
+def test_nobody_looks_where_others_hold_the_handheld():
+    handheld = _handheld([HUMAN, SIMPLE, HUMAN, SIMPLE], options="four kibitz")
+    app = handheld.app
+    for first in range(4):
+        app.evening.session.match = List(first, 12, 4)
+        app.deal(6)
+        assert app.evening.session.may_look() and "kibitz" not in _titles(app)
+        app.evening.session.abort()
+
+
 def test_two_people_and_two_levels():
     chance = Chance(4)
     handheld = _handheld([HUMAN, SIMPLE, HUMAN, SIMPLE], names=("Anna", "", "Ben", "Club"))
@@ -285,7 +365,7 @@ def test_who_takes_the_handheld_reads_who_deals():
             app.deal(6)
             handheld.run(60)
             assert app.screen.NAME == "handover" and app.evening.session.sitting_out == dealer
-            assert _said(app)[-1] == ("Dealer: %s", "Es gibt: %s")[n % 2] % name
+            assert _said(app)[-1] == ("Dealer: %s", "Geber: %s")[n % 2] % name
             app.evening.session.abort()
         app.evening.settings.series = 0
         app.evening.session.match = None

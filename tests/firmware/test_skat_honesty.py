@@ -74,7 +74,7 @@ def _everything(view):
 def hidden_places(table, seat):
     """Where cards lie that a seat does not know: (buffer, index, who else knows)."""
     places = [(table.top, p) for p in range(table.skat) if table.top[p] != NONE]
-    rest = range(table.skat, len(table.under))
+    rest = range(len(table.under))  # Oma's pile, the skat, a dead hand
     places += [(table.under, p) for p in rest if table.under[p] != NONE]
     return [(b, p) for b, p in places if not table.known[b[p]] >> seat & 1]
 
@@ -100,7 +100,7 @@ def test_dealt_anew_nothing_changes():
 
 
 def test_nor_does_it_in_the_other_games():
-    for name, count in (("tournee", 5), ("strohmann", 5), ("deadhand", 5)):
+    for name, count in (("tournee", 5), ("strohmann", 5), ("deadhand", 5), ("oma", 5)):
         stages, moved = _deal_all_anew(games.find(name), _positions_of(name, DEALS // 2))
         assert len(stages) >= count and moved > 50
 
@@ -108,6 +108,58 @@ def test_nor_does_it_in_the_other_games():
 def test_nor_where_the_skat_is_pushed_before_ramsch():
     stages, moved = _deal_all_anew(skat, _pushing(DEALS // 5))
     assert len(stages) == 2 and moved > DEALS // 4
+
+
+def _ouvert(deals):
+    """Games of whose declarer all see the hand."""
+    for number in range(deals):
+        table = dealt(number << 9, number % 3)
+        say(table, "18 pass pass =NHO")
+        for _ in some_plies(table, number):
+            yield number, table
+
+
+def test_who_sits_out_knows_what_all_know_or_what_one_hand_does():
+    chance = Chance(8)
+    moved = looked = 0
+    positions = [_positions(DEALS // 4), _pushing(DEALS // 5), _ouvert(DEALS // 5)]
+    positions.append(_positions_of("tournee", DEALS // 4))
+    for found in positions:
+        for _, table in found:
+            for seat in range(3):
+                assert _everything(table.watch(seat)) == _everything(table.view(seat))
+            seen = table.watch(NOBODY)
+            for card in bytes(seen.top) + bytes(seen.under):
+                if card < NONE:
+                    assert table.known[card] == 7
+                    looked += 1
+            before = _everything(seen)
+            again = table.new()
+            _copy(table, again)
+            hidden = [
+                (there, p)
+                for there in (again.top, again.under)
+                for p in range(len(there))
+                if there[p] < NONE and again.known[there[p]] != 7
+            ]
+            cards = [there[p] for there, p in hidden]
+            deal_anew(again, hidden, chance)
+            _count_skat_anew(table, again)
+            moved += [there[p] for there, p in hidden] != cards
+            assert _everything(again.watch(NOBODY)) == before
+    assert moved > 100 and looked > 50
+
+
+def _count_skat_anew(table, again):
+    """Whoever has got the skat gets the points of the other cards that lie there now."""
+    again.points[:] = table.points
+    if table.skat_of == NOBODY:
+        return
+    for place in (table.skat, table.skat + 1):
+        points = table.kind.points
+        old, new = table.under[place], again.under[place]
+        if old < NONE:
+            again.points[table.skat_of] += points[new] - points[old]
 
 
 def _deal_all_anew(game, positions):

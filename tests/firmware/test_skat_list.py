@@ -140,6 +140,59 @@ def test_players_and_seats_over_a_list():
     assert [session.player_of(seat) for seat in range(3)] == [0, 1, 2]
 
 
+def test_who_sits_out_looks_into_one_hand():
+    for options, people in (("four", 4), ("four kibitz", 3)):
+        session = Session(skat)
+        session.options.read(options.split())
+        session.match = List(1, 12, people)
+        session.deal(3)
+        assert not session.may_look()
+        assert "no hand" in refusal(session.look_into, 0)
+    session = Session(skat)
+    session.options.read(["four", "kibitz"])
+    assert not session.may_look()
+    session.match = List(1, 12, 4)
+    session.deal(3)
+    for seat in (-1, 3, 255):
+        assert "no hand" in refusal(session.look_into, seat)
+    for number in range(4):
+        out = session.sitting_out
+        assert session.may_look() and session.seat_of(out) == session.forehand
+        seat = (session.forehand + number) % 3
+        session.look_into(seat)
+        assert not session.may_look() and session.seat_of(out) == seat
+        assert "no hand" in refusal(session.look_into, (seat + 1) % 3)
+        again = Session(skat)
+        again.from_bytes(session.to_bytes())
+        assert again.to_bytes() == session.to_bytes()
+        assert (again.looks_into, again.sitting_out) == (seat, out)
+        if number == 1:  # a deal that is ended
+            session.abort()
+            assert session.looks_into == NOBODY and session.sitting_out == out
+        else:
+            _play(session, number)
+            assert session.looks_into == seat and not session.may_look()
+        session.deal(number)
+        assert session.looks_into == NOBODY
+    session.look_into(1)
+    payload = bytearray(session.to_bytes())
+    for looks in range(16):
+        payload[-1] = payload[-1] & 15 | looks << 4
+        if looks < 4:
+            again.from_bytes(payload)
+            assert again.looks_into == (looks - 1 if looks else NOBODY)
+        else:
+            assert isinstance(_error(payload), SaveError)
+    payload[-1] = 255  # nobody sits out, so nobody looks
+    again.from_bytes(payload)
+    assert again.sitting_out == again.looks_into == NOBODY
+    session.options.read(["four"])
+    session.deal(3)
+    payload = bytearray(session.to_bytes())
+    payload[-1] |= 16
+    assert isinstance(_error(payload), SaveError), "where nobody may look"
+
+
 def test_scores_go_by_player():
     session = Session(skat)
     session.options.read(["four", "league"])

@@ -7,10 +7,12 @@ it only uses the deal, as a line of text. The numbers are kept here, too.
 
 import os
 
+from hidden import dealt as dealt_of
 from naive import Rules, count, worth
 from skat_deals import dealt, options_of, say
 
 from skat.chance import Chance
+from skat.games.oma import GAME as OMA
 from skat.notation import action_word, position_line
 from skat.table import END, PLAY
 
@@ -42,6 +44,15 @@ ENDS = (
 )
 
 
+# The same with Oma, and whether her card only gives.
+OMA_ENDS = (
+    (5, "=CH", 18, 1, False, (4, 15, 15, 39, 108, 126, 219, 396, 480, 480, 480, 480)),
+    (6, "=GH", 18, 2, True, (4, 4, 4, 12, 16, 30, 60, 70, 108, 108, 108, 108)),
+    (7, "=NH", 0, 3, False, (10, 22, 22, 90, 172, 172)),
+    (8, "R", 18, 4, False, (4, 4, 7, 21, 31, 43, 86, 120, 144, 144, 144, 144)),
+)
+
+
 class Naive(Rules):
     """The play once more: hands as lists of names."""
 
@@ -67,13 +78,13 @@ class Naive(Rules):
     def after(self, card):
         """The game with this card played."""
         hands = [[c for c in hand if c != card] for hand in self.hands]
-        new = Naive(hands, self.game, self.turn, self.declarer, self.trick, self.points)
+        new = type(self)(hands, self.game, self.turn, self.declarer, self.trick, self.points)
         new.trick.append((self.turn, card))
         new.turn = (self.turn + 1) % 3
         if len(new.trick) == 3:
             winner, highest = new.trick[0]
             for seat, played in new.trick[1:]:
-                if self.beats(played, highest):
+                if self.wins(seat, played, highest):
                     winner, highest = seat, played
             new.turn = winner
             new.points[new.turn] += sum([worth(played) for _, played in new.trick])
@@ -81,6 +92,26 @@ class Naive(Rules):
             null_lost = self.game == "N" and new.turn == self.declarer
             new.over = null_lost or not new.hands[0] + new.hands[1] + new.hands[2]
         return new
+
+    def wins(self, seat, card, highest):
+        """Whether a seat's card wins against the highest so far."""
+        return self.beats(card, highest)
+
+
+class NaiveOma(Naive):
+    """The same with Oma on seat 2, whose hand is her pile."""
+
+    def legal(self):
+        if self.turn == 2 and not self.over:
+            return self.hands[2][:1]
+        return super().legal()
+
+
+class NaiveGivingOma(NaiveOma):
+    """Her cards never win."""
+
+    def wins(self, seat, card, highest):
+        return seat != 2 and super().wins(seat, card, highest)
 
 
 def _count(table, depth):
@@ -151,22 +182,32 @@ def test_after_the_auction():
 def test_the_last_tricks():
     for number, game, before, seed, counts in ENDS:
         table = dealt(number, 0, options_of("ramsch"))
-        if game == "R":
-            say(table, "pass pass pass")
-        else:
-            say(table, "18 pass pass " + game)
-        chance = Chance(seed)
-        line = position_line(table).split()
-        hands = [[hand[i : i + 2] for i in range(0, 20, 2)] for hand in line[3:6]]
-        naive = Naive(hands, game[1] if len(game) > 1 else "R", 0, 1 if len(game) > 1 else None)
-        legal = table.buffer()
-        while table.count < before:
-            card = legal[chance.below(table.legal(legal))]
-            table.play(card)
-            naive = naive.after(action_word(card))
-            assert table.mover == naive.turn and list(table.points) == naive.points
-        for depth in range(1, (len(counts) if SOAK else 6 if before else 4) + 1):
-            counted = _count(table, depth)
-            assert counted[0] == counts[depth - 1]
-            assert counted == naive.count(depth), (number, depth)
-        assert table.stage == PLAY
+        say(table, "pass pass pass" if game == "R" else "18 pass pass " + game)
+        _count_on(table, Naive, number, game, before, seed, counts)
+
+
+def test_the_last_tricks_with_oma():
+    for number, game, before, seed, gives, counts in OMA_ENDS:
+        table = dealt_of(OMA, number, 0, ["ramsch"] + ["omagives"] * gives)
+        say(table, "pass pass" if game == "R" else "18 pass " + game)
+        naive = NaiveGivingOma if gives else NaiveOma
+        _count_on(table, naive, number, game, before, seed, counts)
+
+
+def _count_on(table, rules, number, game, before, seed, counts):
+    """Play some cards, and count what may come then, twice."""
+    chance = Chance(seed)
+    line = position_line(table).split()
+    hands = [[hand[i : i + 2] for i in range(0, 20, 2)] for hand in line[3:6]]
+    naive = rules(hands, game[1] if len(game) > 1 else "R", 0, 1 if len(game) > 1 else None)
+    legal = table.buffer()
+    while table.count < before:
+        card = legal[chance.below(table.legal(legal))]
+        table.play(card)
+        naive = naive.after(action_word(card))
+        assert table.mover == naive.turn and list(table.points) == naive.points
+    for depth in range(1, (len(counts) if SOAK else 6 if before else 4) + 1):
+        counted = _count(table, depth)
+        assert counted[0] == counts[depth - 1]
+        assert counted == naive.count(depth), (number, depth)
+    assert table.stage == PLAY

@@ -16,7 +16,13 @@ from skat.notation import read_position
 from skat.table import END, NOBODY, PLAY
 
 DEALS = 40 if os.getenv("SOAK") == "1" else 8
-RULES = ("ramsch", "ramsch ramschall virginloser", "ramsch ramsch15", "ramsch lowten1 nomarch")
+RULES = (
+    "ramsch",
+    "ramsch ramschall virginloser",
+    "ramsch ramsch15",
+    "ramsch ramsch20",
+    "ramsch lowten1 nomarch",
+)
 MARCHED = 6  # tricks of one seat that look like a march
 
 # Seat 0 leads: with all that wins, or nothing but what wins.

@@ -4,7 +4,7 @@ what the screen shows follows from what its seat knows."""
 import os
 
 from games import SOAK, fresh_folder, without_heap
-from modes import DEADHAND, MODES, SKAT, STROHMANN, TOURNEE
+from modes import DEADHAND, MODES, OMA, SKAT, STROHMANN, TOURNEE
 from test_skat_honesty import deal_anew, hidden_places
 
 from handheld.buttons import LEFT, PRESS, RIGHT, A, B
@@ -128,6 +128,10 @@ def test_strohmann_on_every_board():
     _play_on_every_board(STROHMANN, "strohmann", "kontra")
 
 
+def test_oma_on_every_board():
+    _play_on_every_board(OMA, "oma", "ramsch kontra")
+
+
 def _play_on_every_board(mode, variant, options):
     chance = Chance(3)
     for n, board in enumerate(BOARDS):
@@ -201,7 +205,7 @@ def _frame(handheld):
 def test_dealt_anew_a_screen_shows_the_same():
     chance = Chance(8)
     compared = 0
-    for mode in (SKAT, DEADHAND, TOURNEE, STROHMANN):
+    for mode in (SKAT, DEADHAND, TOURNEE, STROHMANN, OMA):
         board = "thumby"
         options = "" if mode == TOURNEE else "kontra"
         handheld = _handheld([SIMPLE, HUMAN, SIMPLE], board, options=options, mode=mode)
@@ -252,12 +256,14 @@ def test_drawing_it_takes_nothing_of_the_heap():
 
 
 def _names_and_bid(app):
-    """Where the texts beside the bid are, and the bid: left, top, right and bottom of each."""
+    """Where the texts and numbers beside the bid are, and the bid: left, top, right and bottom of
+    each."""
     canvas = app.canvas
     texts, bids = [], []
 
-    def listen(found, draw, width, high):
+    def listen(draw, width, high):
         def drawn(what, x, y, *rest):
+            found = bids if what == app.screen.view.auction.bid else texts
             found.append((x, y, x + width(what, *rest[1:]), y + high(rest)))
             return draw(what, x, y, *rest)
 
@@ -267,8 +273,8 @@ def _names_and_bid(app):
         return canvas.fonts.DIGITS[0] if rest[-1:] == (True,) else canvas.letters[0]
 
     text, number = canvas.text, canvas.number
-    canvas.text = listen(texts, text, canvas.text_width, lambda rest: canvas.letters[0])
-    canvas.number = listen(bids, number, canvas.number_width, digits)
+    canvas.text = listen(text, canvas.text_width, lambda rest: canvas.letters[0])
+    canvas.number = listen(number, canvas.number_width, digits)
     canvas.clear()
     app.screen.draw(canvas)
     canvas.text, canvas.number = text, number
@@ -279,7 +285,7 @@ def _names_and_bid(app):
 
 def test_a_bid_stands_apart_from_names_and_from_the_declarers_bar():
     for board in BOARDS:
-        for mode in (SKAT, DEADHAND, STROHMANN):
+        for mode in (SKAT, DEADHAND, STROHMANN, OMA):
             handheld = _handheld([SIMPLE, HUMAN, HUMAN], board, mode=mode)
             app = handheld.app
             table = app.evening.session.table

@@ -5,6 +5,7 @@ import os
 
 from games import fresh_folder, without_heap
 from modes import STROHMANN
+from two_shown import SIMPLE, declared, two_handheld, until
 
 from handheld.buttons import LEFT, PRESS, RIGHT, A, B
 from handheld.deals import sides
@@ -13,38 +14,13 @@ from simulator.emulated import EmulatedHandheld
 from skat.calls import BID, CONCEDE, HAND, OUVERT, PASS, declaration
 from skat.cards import CLUBS, GRAND, NONE, NULL
 from skat.records import Record
-from skat.table import NOBODY, PLAY
+from skat.table import NOBODY
 
 BOARDS = sorted([name[:-3] for name in os.listdir("firmware/boards") if name[-3:] == ".py"])
-SIMPLE = 1
 
 
-def _handheld(seats, board="pico_oled", folder=""):
-    handheld = EmulatedHandheld(board, folder or fresh_folder())
-    app = handheld.app
-    app.evening.settings.seats = list(seats) + [SIMPLE]
-    app.evening.settings.pace = 2
-    app.evening.settings.motion = 0
-    app.evening.save_settings()
-    app.evening.play_mode(STROHMANN)
-    app.evening.seed(5)
-    return handheld
-
-
-def _declared(handheld, forehand, declares, game=CLUBS, said=HAND, number=6):
-    """Deal, and let player `declares` play this game from the hand."""
-    app = handheld.app
-    app.evening.session.abort()
-    app.evening.session.starter = forehand
-    app.deal(number)
-    calls = (PASS, BID + 18) if declares == forehand else (BID + 18, PASS)
-    for call in calls + (declaration(game, said),):
-        app.evening.session.play(call)
-    table = app.evening.session.table
-    assert table.player_of(table.declarer) == declares and table.stage == PLAY
-    app.show("table")
-    handheld.run(100)
-    return table
+def _handheld(seats, *more):
+    return two_handheld(STROHMANN, seats, *more)
 
 
 def _hand(screen):
@@ -52,19 +28,11 @@ def _hand(screen):
     return screen.own()[0] // screen.view.places
 
 
-def _until(handheld, done):
-    for _ in range(2000):
-        if done():
-            return
-        handheld.run(50)
-    raise AssertionError("it never comes to that")
-
-
 def _choosing_for_dummy(handheld, table):
     """Go on until the person at the bottom chooses one of the dummy's cards."""
     app = handheld.app
     while True:
-        _until(handheld, lambda: app.screen.NAME == "table" and app.screen.choosing())
+        until(handheld, lambda: app.screen.NAME == "table" and app.screen.choosing())
         if _hand(app.screen) == table.dummy():
             return app.screen
         app.screen.press(A, PRESS)
@@ -77,7 +45,7 @@ def test_the_other_player_is_on_either_seat():
     app.evening.settings.names[0] = "Anna"
     app.evening.settings.names[1] = "Bert"
     for forehand, own in ((0, 2), (1, 1)):
-        table = _declared(handheld, forehand, 1)
+        table = declared(handheld, forehand, 1)
         assert app.evening.bottom() == app.evening.looker() == app.screen.bottom == own
         assert table.declarer == own and table.dummy() == 3 - own
         assert [app.evening.name(seat) for seat in (0, own, 3 - own)] == ["Anna", "Bert", "Dummy"]
@@ -86,7 +54,7 @@ def test_the_other_player_is_on_either_seat():
         assert (
             not app.evening.human(0) and app.evening.human(own) and not app.evening.human(3 - own)
         )
-        table = _declared(handheld, forehand, 0)
+        table = declared(handheld, forehand, 0)
         assert app.evening.human(3 - own), "who has lost the auction plays the dummy"
     app.evening.settings.names[:] = ["", "", ""]
     assert [app.evening.name(seat) for seat in (0, 1, 2)] == ["Computer", "You", "Dummy"]
@@ -94,7 +62,7 @@ def test_the_other_player_is_on_either_seat():
 
 def test_scores_go_by_player():
     folder = fresh_folder()
-    handheld = _handheld([SIMPLE, HUMAN], folder=folder)
+    handheld = _handheld([SIMPLE, HUMAN], "pico_oled", folder)
     app = handheld.app
     app.evening.settings.series = 1  # 6 deals
     app.evening.save_settings()
@@ -143,7 +111,7 @@ def test_one_chooses_from_the_dummys_hand():
         for forehand in (0, 1):
             handheld = _handheld([SIMPLE, HUMAN], board)
             app = handheld.app
-            table = _declared(handheld, forehand, 0)
+            table = declared(handheld, forehand, 0)
             screen = _choosing_for_dummy(handheld, table)
             dummy = table.dummy()
             legal = table.buffer()
@@ -182,9 +150,9 @@ def test_the_declarer_does_not_play_the_dummy():
     handheld = _handheld([SIMPLE, HUMAN])
     app = handheld.app
     for forehand in (0, 1):
-        table = _declared(handheld, forehand, 1, GRAND)
+        table = declared(handheld, forehand, 1, GRAND)
         while app.evening.session.running():
-            _until(handheld, lambda: app.screen.NAME != "table" or app.screen.choosing())
+            until(handheld, lambda: app.screen.NAME != "table" or app.screen.choosing())
             if app.screen.NAME == "table":
                 assert _hand(app.screen) == app.screen.bottom == table.declarer == table.mover
                 for place in range(table.dummy() * 12, table.dummy() * 12 + 12):
@@ -197,11 +165,11 @@ def test_drawing_it_takes_nothing_of_the_heap():
     for board in BOARDS:
         handheld = _handheld([SIMPLE, HUMAN], board)
         for declares in (0, 1):
-            table = _declared(handheld, 1, declares)
+            table = declared(handheld, 1, declares)
             if declares == 0:
                 _choosing_for_dummy(handheld, table)
             else:
-                _until(handheld, handheld.app.screen.choosing)
+                until(handheld, handheld.app.screen.choosing)
             handheld.run(200)
             screen, canvas = handheld.app.screen, handheld.app.canvas
             canvas.clear()
@@ -217,10 +185,10 @@ def test_a_part_that_is_drawn_again_looks_like_the_whole():
     for board in BOARDS:
         handheld = _handheld([SIMPLE, HUMAN], board)
         app = handheld.app
-        table = _declared(handheld, 1, 0)
+        table = declared(handheld, 1, 0)
         compared = 0
         while table.count < 15 and app.evening.session.running():
-            _until(handheld, lambda a=app: a.screen.NAME != "table" or a.screen.choosing())
+            until(handheld, lambda a=app: a.screen.NAME != "table" or a.screen.choosing())
             for button in (RIGHT, A):
                 handheld.run(100)
                 before = _frame(handheld)
@@ -241,10 +209,10 @@ def _frame(handheld):
 def test_hints_are_given_for_the_dummy():
     handheld = _handheld([SIMPLE, HUMAN])
     app = handheld.app
-    table = _declared(handheld, 1, 0)
+    table = declared(handheld, 1, 0)
     _choosing_for_dummy(handheld, table)
     app.show("hint")
-    _until(handheld, lambda: not app.screen.thinking)
+    until(handheld, lambda: not app.screen.thinking)
     action = app.screen.action
     assert table.may_play(action)
     app.screen.press(A, PRESS)
@@ -256,7 +224,7 @@ def test_two_people_take_turns():
     handheld = _handheld([HUMAN, HUMAN])
     app = handheld.app
     for forehand in (0, 1):
-        table = _declared(handheld, forehand, 0)
+        table = declared(handheld, forehand, 0)
         assert app.evening.people() == 2 and app.evening.only_human() < 0
         handed = set()
         for _ in range(400):
@@ -281,9 +249,9 @@ def test_the_levels_play_it():
     for level in ("simple", "greedy", "club"):
         handheld = _handheld([1 + SEAT_LEVELS.index(level), HUMAN])
         app = handheld.app
-        table = _declared(handheld, 0, 1)
+        table = declared(handheld, 0, 1)
         for _ in range(4):
-            _until(handheld, lambda a=app: a.screen.NAME != "table" or a.screen.choosing())
+            until(handheld, lambda a=app: a.screen.NAME != "table" or a.screen.choosing())
             app.screen.press(A, PRESS)
             handheld.run(40)
         assert table.count >= 9 or not app.evening.session.running()
@@ -293,7 +261,7 @@ def test_the_levels_play_it():
 def test_a_replay_shows_it_from_both_sides():
     handheld = _handheld([SIMPLE, HUMAN])
     app = handheld.app
-    table = _declared(handheld, 0, 0)
+    table = declared(handheld, 0, 0)
     legal = table.buffer()
     while app.evening.session.running():
         app.evening.session.play(legal[table.legal(legal) - 1])
@@ -330,15 +298,15 @@ def test_an_ouvert_hand_is_in_the_menu_of_the_other_player():
         for declares in (0, 1):
             handheld = _handheld([SIMPLE, HUMAN], board)
             app = handheld.app
-            table = _declared(handheld, 1, declares, NULL, HAND | OUVERT)
+            table = declared(handheld, 1, declares, NULL, HAND | OUVERT)
             app.show("title")
             handheld.run(100)
             keys = [line[0] for line in app.screen.items()]
             assert ("openhand" in keys) == (declares == 0)
-        _declared(handheld, 1, 0)
+        declared(handheld, 1, 0)
         app.show("title")
         assert "openhand" not in [line[0] for line in app.screen.items()]
-        table = _declared(handheld, 1, 0, NULL, HAND | OUVERT)
+        table = declared(handheld, 1, 0, NULL, HAND | OUVERT)
         app.show("openhand")
         handheld.run(100)
         places = range(12 * table.declarer, 12 * table.declarer + 12)
@@ -353,9 +321,9 @@ def test_an_ouvert_hand_is_in_the_menu_of_the_other_player():
 def test_null_ouvert_is_played():
     handheld = _handheld([SIMPLE, HUMAN], "thumby")
     app = handheld.app
-    table = _declared(handheld, 1, 0, NULL, HAND | OUVERT)
+    table = declared(handheld, 1, 0, NULL, HAND | OUVERT)
     _choosing_for_dummy(handheld, table)
     while app.screen.NAME == "table":
         app.screen.press(A, PRESS)
-        _until(handheld, lambda: app.screen.NAME != "table" or app.screen.choosing())
+        until(handheld, lambda: app.screen.NAME != "table" or app.screen.choosing())
     assert app.screen.NAME == "result" and app.evening.session.result.game == NULL

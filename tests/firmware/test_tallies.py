@@ -67,6 +67,50 @@ def test_each_deal_is_analysed_once():
     assert len(kept.to_bytes()) < 250, "marks of old deals go"
 
 
+def test_a_tally_that_is_full_counts_no_more():
+    kept = Tallies()
+    row = kept.of("G", GREEDY)
+    row.deals = row.won = 65534
+    row.add(60, (0, 2), 1)
+    assert (row.deals, row.won, row.points) == (65535, 65535, 60)
+    full = row.numbers()
+    row.add(60, (0, 2), 1)
+    assert row.numbers() == full, "a save has two bytes for it"
+    row.reviewed = 65534
+    assert kept.review("G", GREEDY, _Deal(1), 5) and row.reviewed == 65535
+    assert not kept.review("G", GREEDY, _Deal(2), 5) and row.lost == 5
+    again = Tallies()
+    again.from_bytes(kept.to_bytes())
+    assert again.to_bytes() == kept.to_bytes()
+    row = kept.of("K", MIXED)
+    row.add(0, (99999, -99999, 0), 1)
+    row.add(0, (-99999, 99999, 0), 1)
+    assert (row.worst, row.best) == (-32767, 32767)
+    again.from_bytes(kept.to_bytes())
+
+
+def test_statistics_that_do_not_add_up_are_refused():
+    kept = _some()
+    row = kept.row("G", GREEDY)
+    for deals, won in ((0, 0), (5, 6)):
+        row.deals, row.won = deals, won
+        try:
+            Tallies().from_bytes(kept.to_bytes())
+        except SaveError:
+            continue
+        raise AssertionError((deals, won))
+    row.deals = row.won = 5
+    whole = kept.to_bytes()
+    for marks in (0, 2, 128):
+        Tallies().from_bytes(whole + bytes(marks))
+    for marks in (1, 129, 130):
+        try:
+            Tallies().from_bytes(whole + bytes(marks))
+        except SaveError:
+            continue
+        raise AssertionError(marks)
+
+
 def test_a_rating_follows_results():
     even = ratings.rating([(1500, 100, 200, 100)])
     assert even[0] in (1499, 1500) and 30 < even[1] < 40

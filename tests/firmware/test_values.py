@@ -6,7 +6,7 @@ from skat.calls import HAND, OUVERT, SCHNEIDER, SCHWARZ
 from skat.cards import CLUBS, DIAMONDS, GAMES, GRAND, HEARTS, NULL
 from skat.chance import Chance
 from skat.games.tournee import values as tournee_values
-from skat.values import EVERY, FIXED, LOSER, Result, declared, league_points, ramsch
+from skat.values import AMERICAN, EVERY, FIXED, LOSER, Result, declared, league_points, ramsch
 
 GAMES_PLAYED = 4000
 PRICES = {"D": 9, "H": 10, "S": 11, "C": 12, "G": 24}
@@ -114,11 +114,13 @@ def _slow_ramsch(points, tricks, mode, refused):
     for seat in range(3):
         if points == [40, 40, 40]:
             continue
-        if tricks[seat] == 10 and mode != FIXED:
+        if tricks[seat] == 10 and mode not in (FIXED, AMERICAN):
             scores[seat] = 120
         elif points[seat] == max(points) or mode == EVERY:
             if mode == FIXED:
                 scores[seat] = -20 if idle == 2 else -15
+            elif mode == AMERICAN:
+                scores[seat] = -50 if idle == 2 else -30 if idle == 1 else -20
             else:
                 scores[seat] = -points[seat] * (2 if idle == 1 else 1)
     return [score * [1, 2, 4, 8][refused] for score in scores]
@@ -142,12 +144,12 @@ def test_random_ramsch():
             points = [0, 0, 120]
             tricks = [0, 0, 10]
         points = list(points)
-        for mode in (LOSER, EVERY, FIXED):
+        for mode in (LOSER, EVERY, FIXED, AMERICAN):
             refused = chance.below(4)
             scores = _ramsch(points, tricks, mode, refused)
             assert scores == _slow_ramsch(points, tricks, mode, refused), (points, tricks, mode)
             seen.add((case, mode, refused))
-    assert len(seen) == 60
+    assert len(seen) == 80
 
 
 def test_ramsch_examples():

@@ -205,6 +205,66 @@ def test_the_handheld_calls():
     host.close()
 
 
+def test_who_knocks_at_a_door():
+    """Free, he takes the place; asked, he is a visitor, one at a time, who may be welcome; shut, he
+    hears that one is busy. The desk's door does the same."""
+    both = typed()
+    both.wait()
+    host = both.app.evening.link.wire
+    both.until(lambda: host.address)
+    linked = sys.modules["handheld.linked"]
+    doors = [host]
+    if sys.implementation.name == "cpython":
+        from simulator.linked.wires import Host
+
+        doors.append(Host("127.0.0.1", 0))
+    for door in doors:
+        there = []
+
+        def knock(state, door=door, there=there):
+            caller = socket.socket()
+            caller.connect(socket.getaddrinfo("127.0.0.1", door.port)[0][-1])
+            there.append(caller)
+            before = door.visitor
+            end = time() + PATIENCE
+            while time() < end:
+                if door.tend(state):
+                    return "in"
+                if door.visitor is not before:
+                    return "visitor"
+                caller.setblocking(False)
+                try:
+                    return str(caller.recv(100), "ascii")
+                except OSError:
+                    pass
+            raise AssertionError("nothing happens")
+
+        def hears(number, text, door=door, there=there):
+            door.write(text, len(text))
+            end = time() + PATIENCE
+            there[number].setblocking(False)
+            while time() < end:
+                try:
+                    return there[number].recv(100) == text
+                except OSError:
+                    pass
+
+        assert knock(linked.SHUT) == "in" and hears(0, b"first")
+        assert knock(linked.SHUT).startswith("1 0 bye busy ") and hears(0, b"still")
+        assert knock(linked.ASKED) == "visitor" and hears(0, b"still there")
+        assert knock(linked.ASKED).startswith("1 0 bye busy ")
+        door.welcome()
+        assert door.visitor is None and hears(2, b"welcome")
+        assert knock(linked.FREE) == "in" and hears(4, b"last")
+        assert knock(linked.ASKED) == "visitor"
+        door.visitor.drop()
+        door.tend(linked.SHUT)
+        assert door.visitor is None and door.connected
+        door.close()
+        for caller in there:
+            caller.close()
+
+
 def test_what_is_in_the_way():
     both = typed()
     for key, word, trouble in (

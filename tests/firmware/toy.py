@@ -21,7 +21,7 @@ from skat.players.player import Player
 from skat.table import END, NOBODY, PLAY
 
 NAME = "toy"
-NUMBER = 13  # of its mode
+NUMBER = 15  # of its mode: the next after those of all games
 DECLARE = END + 1
 
 GAME = Game(

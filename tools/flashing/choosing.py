@@ -23,16 +23,17 @@ def tell_ports(teller) -> None:
     )
 
 
-def port(teller) -> str:
+def port(board, teller) -> str:
     """The name of the port to use. A lone USB bridge is asked about, before anything is written to
-    it: what is behind it may be a printer. Raises NoPort."""
+    it: what is behind it may be a printer. Unless the `board` that is wanted was there before.
+    Raises NoPort."""
     found = ports.ports()
     known = [port for port in found if port.known]
     likely = {port.name: f"{port.what}  {port.serial or ''}" for port in known}
     if not likely:
         others = ", ".join(f"{port.name} ({port.ids} {port.what})" for port in found)
         raise NoPort(f"{NO_PORT}; ports there are: {others}" if others else NO_PORT)
-    if len(known) == 1 and not known[0].bridge:
+    if len(known) == 1 and (not known[0].bridge or board and ports.remembered(known[0]) == board):
         return known[0].name
     why = "there are several ports that may be a handheld's"
     if len(known) == 1:

@@ -112,7 +112,7 @@ def _with_board(options, teller) -> None:
     if not any(getattr(options, name) for name in INSTEAD) and network is None:
         putting.put(options, teller)
         return
-    with Link(options.port or choosing.port(teller)) as link, link.stopped():
+    with Link(options.port or choosing.port(options.board, teller)) as link, link.stopped():
         state = link.survey()
         told = ("files", "changed", "clean", "restore", "uninstall")
         if options.dry_run and not any(getattr(options, name) for name in told):

@@ -28,7 +28,7 @@ BY_NAME = ("handheld/ease", "handheld/games", "handheld/screens", "skat/games", 
 GAMES = ("handheld/games", "skat/games")
 DESK_ONLY = ("skat/players/levels/random.py",)
 _HIDDEN = ("harlequin", "halfopen", "admirals")
-_SKAT = ("skat", "tournee", "strohmann", "deadhand")
+_SKAT = ("skat", "tournee", "strohmann", "deadhand", "oma")
 # What is for some games only, in packages and out of them.
 FOR = {
     "skat/players/averaging": (*_HIDDEN, *_SKAT),

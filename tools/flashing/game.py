@@ -7,10 +7,11 @@ import time
 
 from devices.boards import boards
 from devices.failures import BadFile, DidNotStart, NoSpace, NotOurs, WrongImage
-from tools.flashing import choosing, firmware, image, owned, previous, transfer, wifi
+from tools.flashing import choosing, firmware, image, owned, ports, previous, transfer, wifi
 from tools.flashing.saved import DATA
 
 RUNNING = "Pocket Skat"  # how the line begins that the launcher prints when the title is shown
+STUCK = "The game can't start: "  # and how the one begins that says why it isn't
 
 
 def described(state: dict) -> str:
@@ -136,6 +137,7 @@ def _bring(link, state, wanted, board, options, teller, started, order=()) -> No
     _say_left(plan.changed, teller)
     if not options.dry_run:
         start(link)
+        ports.remember(link.port, board)
     teller.result(
         port=link.port,
         machine=state["machine"],
@@ -231,6 +233,9 @@ def start(link) -> None:
             "(T-Display: B), unplug it and plug it in again"
         )
     lines = [line for line in said.splitlines() if line.strip() and not line.startswith(">>>")]
+    for line in lines:
+        if line.startswith(STUCK):
+            raise DidNotStart(f"the game is on the board, but {line.removeprefix(STUCK).strip()}")
     why = next((line for line in reversed(lines) if "Error" in line), "no message")
     if any('File "boot.py"' in line for line in lines) and "main.py" not in said:
         raise DidNotStart(

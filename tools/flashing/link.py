@@ -44,6 +44,8 @@ TITLE_S = 20  # for the game to start
 ANSWER_S = 10  # between two bytes of an answer
 LOOK_S = 0.3  # without a byte: then look for the prompt
 PROMPT = b">>> "
+PROCESSES = Path("/proc")
+_MODEM_MANAGER = "ModemManager"
 LINE_END = b"\n"
 TAKEN = b"0"  # a program's answer to a line
 EOF = b"\x04"  # ends what a program prints, and then its error
@@ -53,7 +55,10 @@ NO_SPACE = ("OSError: 28", "ENOSPC")
 
 _NO_PROGRAM = (
     "keep its program from starting: hold A (T-Display: B) while you plug it in if the game is on "
-    "it; a program that can't be interrupted goes only with all files, when the flash is erased "
+    "it; "
+)
+_ERASE = (
+    "a program that can't be interrupted goes only with all files, when the flash is erased "
     "(Pico: hold BOOTSEL while you plug it in, and drag flash_nuke.uf2 onto the drive; ESP32: "
     "esptool erase-flash), after which MicroPython has to be put on it again"
 )
@@ -72,6 +77,7 @@ class Link:
         """Open it; does not stop what runs on the device."""
         self.port = port
         self.line = LINE  # how long lines for run() may be
+        self._way_out = _ERASE  # where nothing else helps
         self._goes_on = False  # whether the device goes on by itself again
         self._serial_number = serial_number(port)
         holder = _holder(port)
@@ -99,15 +105,15 @@ class Link:
     @contextmanager
     def stopped(self, advice: str = ""):
         """A context in which the program on the device is stopped, as by enter(). `advice`: what to
-        do if there is no MicroPython. At the end, whatever went wrong, the device goes on by
-        itself."""
+        do if there is no MicroPython, or a program that can't be stopped. At the end, whatever went
+        wrong, the device goes on by itself."""
+        if advice:
+            self._way_out = (
+                "if there is no MicroPython on it yet, or a program that can't be interrupted, "
+                + advice
+            )
         try:
-            try:
-                self.enter()
-            except (NoAnswer, NotMicroPython) as failure:
-                if not advice:
-                    raise
-                raise type(failure)(f"{failure}. If the board has no MicroPython yet, {advice}")
+            self.enter()
             yield
         except Unplugged:
             raise
@@ -169,11 +175,11 @@ class Link:
         if heard.strip():
             return NotMicroPython(
                 f"{self.port} answers, but not as MicroPython does: put MicroPython on "
-                f"the board (docs/flash.md); if it is there already, {_NO_PROGRAM}"
+                f"the board (docs/flash.md); if it is there already, {_NO_PROGRAM}{self._way_out}"
             )
         return NoAnswer(
             f"{self.port} does not answer, neither to Ctrl-C nor to a soft reset: unplug the board "
-            f"and plug it in again; if that does not help, {_NO_PROGRAM}"
+            f"and plug it in again; if that does not help, {_NO_PROGRAM}{self._way_out}"
         )
 
     def run(self, code: str | bytes, take=None, lines=()) -> None:
@@ -378,7 +384,7 @@ def _holder(port: str) -> str:
     """The other program that has the port open, if Linux tells us; else ""."""
     try:
         real = os.path.realpath(port)
-        for process in Path("/proc").glob("[0-9]*"):
+        for process in PROCESSES.glob("[0-9]*"):
             if process.name == str(os.getpid()):
                 continue
             with suppress(OSError):
@@ -391,8 +397,20 @@ def _holder(port: str) -> str:
     return ""
 
 
+def _modem_manager_runs() -> bool:
+    """Whether it does: what a program of root's has open, Linux tells nobody else."""
+    for process in PROCESSES.glob("[0-9]*"):
+        with suppress(OSError):
+            if (process / "comm").read_text().strip() == _MODEM_MANAGER:
+                return True
+    return False
+
+
 def busy(port: str, holder: str):
-    if holder.startswith("ModemManager"):
+    """The Failure for a port that another program has open: `holder`, "" if that is not known."""
+    if not holder and _modem_manager_runs():
+        holder = f"another program, perhaps {_MODEM_MANAGER}"
+    if _MODEM_MANAGER in holder:
         return Busy(
             f"{port} is in use by {holder}, which asks every new port whether it is a modem: wait "
             "half a minute and run the same command again, or set up the udev rule in docs/flash.md"

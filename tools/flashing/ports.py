@@ -1,9 +1,12 @@
 """The serial ports that may be a handheld's."""
 
+import json
 import os
 import sys
 import time
+from contextlib import suppress
 
+from platformdirs import user_data_path
 from serial.tools import list_ports
 
 # USB ids: boards.md of this project's sources are the vendors' own lists; 0x2E8A is Raspberry Pi's.
@@ -34,13 +37,17 @@ RASPBERRY = 0x2E8A
 # Of Raspberry Pi's, but none to play on: the Debug Probe, with its old firmware, too.
 PROBES = {(0x2E8A, 0x000C): "Debug Probe", (0x2E8A, 0x0004): "Picoprobe"}
 
+# Which boards of ours were behind which bridges.
+REMEMBERED = "bridges.json"
+
 BACK_S = 5  # until a device that has reset itself is back
 LOOK_S = 0.25
 
 
 class Port:
     """`name` is what is opened, `what` its description, `serial` the device's serial number,
-    `vendor` the vendor's USB id. `known`: it may be a handheld's; `bridge`: or many another's."""
+    `vendor` the vendor's USB id. `known`: it may be a handheld's; `bridge`: or many another's.
+    `key`: by what a bridge is known again."""
 
     def __init__(self, info):
         self.name = info.device
@@ -54,12 +61,39 @@ class Port:
             what = "board with a Raspberry Pi chip"
         self.what = what or info.description
         self.ids = "" if info.vid is None else f"{info.vid:04X}:{info.pid:04X}"
+        # Few bridges have a serial number; at another socket another one is a stranger.
+        self.key = f"{self.ids} {self.serial or getattr(info, 'location', None) or self.name}"
 
 
 def ports() -> list:
     """All serial ports that are on USB."""
     found = [Port(info) for info in list_ports.comports() if info.vid is not None]
     return sorted(found, key=lambda port: port.name)
+
+
+def remember(name: str, board: str) -> None:
+    """Note that a board of ours is at this port, if that is a bridge's."""
+    for port in ports():
+        if port.name == name and port.bridge and remembered(port) != board:
+            path = user_data_path("pocket-skat") / REMEMBERED
+            known = _remembered() | {port.key: board}
+            with suppress(OSError):
+                path.parent.mkdir(parents=True, exist_ok=True)
+                path.write_text(json.dumps(known), encoding="utf-8")
+
+
+def remembered(port: Port) -> str:
+    """The name of the board that was at this bridge, "" for none."""
+    return _remembered().get(port.key, "")
+
+
+def _remembered() -> dict:
+    try:
+        path = user_data_path("pocket-skat") / REMEMBERED
+        known = json.loads(path.read_text(encoding="utf-8"))
+    except (OSError, ValueError):
+        return {}
+    return known if isinstance(known, dict) else {}
 
 
 def serial_number(name: str):

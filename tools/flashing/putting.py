@@ -25,6 +25,7 @@ from tools.flashing import (
     game,
     image,
     owned,
+    ports,
     previous,
     saved,
     transfer,
@@ -79,7 +80,7 @@ def put(options, teller) -> None:
     if drive:
         _put_by_drive(drive, given, options, teller)
         return
-    port = options.port or choosing.port(teller)
+    port = options.port or choosing.port(options.board, teller)
     try:
         with Link(port) as link, link.stopped(_advice(options)):
             found = _prepare(link, given, options, teller)
@@ -129,6 +130,8 @@ def _prepare(link, given, options, teller):
     chosen = _chosen(given, board, machine, teller)
     job = Job(chosen, board, machine, chosen.storage != state["storage"])
     there = state["image"] or {}
+    if there.get("board") == board:
+        ports.remember(link.port, board)
     if (there.get("board"), there.get("build")) == (board, chosen.build):
         teller.say(f"{chosen.name} is there already.")
         if not options.dry_run:
@@ -225,6 +228,7 @@ def _finish(job: Job, port: str, kept: Kept, teller) -> None:
             transfer.replace(link, wifi.FILE, kept.network)
         game.tidy(link, state, teller)
         game.start(link)
+    ports.remember(port, job.board)
     if kept.others:
         teller.say(f"Files on the board that were not ours are in {kept.path}.")
     elif kept.path:

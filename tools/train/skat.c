@@ -1,8 +1,10 @@
 /* Learns to call in Skat for three by playing it against itself: what tools/train/skat.py runs.
 
-   skat GAMES SEED SEATS FILE    writes what a hand promises, as floats, and how much likelier than
+   skat GAMES SEED BIDDERS SEATS FILE
+                                 writes what a hand promises, as floats, and how much likelier than
                                  a defender the declarer has a card, as bytes; its progress on the
-                                 way. SEATS: 3, or 2 with a dead hand
+                                 way. SEATS: 3, or 2 with a dead hand; BIDDERS: as many, or 2 of 3
+                                 with Oma's pile
 
    A deal: all seats bid as their hands promise; who wins the auction sees the skat, or plays from
    the hand, and plays the game that is worth most in a league, or one at random. All three play as
@@ -177,6 +179,8 @@ static const int BIDS[] = {
     100, 108, 110, 117, 120, 121, 126, 130, 132, 135, 140, 143, 144, 150, 153, 154,
     156, 160, 162, 165, 168, 170, 176, 180, 187, 192, 198, 204, 216, 240, 264, 9999};
 
+static int bidders = 3; /* so many of the seats, from forehand on */
+
 static int limit(cards hand, int seat, float enough) {
     int most = 0;
     for (int game = 0; game < GAMES; game++) {
@@ -190,10 +194,10 @@ static int limit(cards hand, int seat, float enough) {
 /* Who plays, and at what bid; -1 if all pass. */
 static int auction(const cards *hand, float enough, int *bid) {
     int limits[3] = {0}, left = 0, next = 0;
-    for (int seat = 0; seat < seats; seat++)
+    for (int seat = 0; seat < bidders; seat++)
         limits[seat] = limit(hand[seat], seat, enough);
     *bid = 0;
-    for (int caller = 1; caller < seats; caller++)
+    for (int caller = 1; caller < bidders; caller++)
         while (limits[caller] >= BIDS[next]) {
             *bid = BIDS[next++];
             if (limits[left] < *bid) {
@@ -265,7 +269,7 @@ static void weigh_places(void) {
 
 /* What ten cards promise is what twelve do with the best put away. */
 static void learn_ten(const cards *hand, cards skat, float rate) {
-    for (int seat = 0; seat < seats; seat++)
+    for (int seat = 0; seat < bidders; seat++)
         for (int game = 0; game < GAMES; game++) {
             float with;
             put_away(game, hand[seat] | skat, seat, 0, &with);
@@ -293,7 +297,7 @@ static void play_deal(double done, double *tally) {
     if (!early)
         learn_ten(hand, skat, rate);
     if (seat < 0 || chance() < 0.15) {
-        seat = below(seats);
+        seat = below(bidders);
         bid = BIDS[0];
         kept = 0;
     }
@@ -325,6 +329,13 @@ static void play_deal(double done, double *tally) {
     memset(&play, 0, sizeof play);
     for (int i = 0; i < seats; i++)
         play.table.hand[i] = rename_all(game, i ? hand[(seat + i) % seats] : cards_held);
+    if (bidders < seats) {
+        oma = 2 - seat;
+        play.piled = play.table.hand[oma];
+        play.table.hand[oma] = 0;
+        for (int i = 0; i < 10; i++)
+            play.pile[1 + i] = renamed[game][pack[20 + i]];
+    }
     play.away = rename_all(game, all & ~cards_held);
     play.dead = seats == 3 ? 0 : rename_all(game, hand[2]);
     play.total = 120 - points_of(kind, play.dead);
@@ -339,7 +350,7 @@ static void play_deal(double done, double *tally) {
     if (kept && !hand_game) {
         count_cards(kind, play.table.hand[0], 0);
         count_cards(kind, play.away, 1);
-        count_cards(kind, play.table.hand[1] | play.table.hand[2], 2);
+        count_cards(kind, play.table.hand[1] | play.table.hand[2] | play.piled, 2);
     }
     int won = play_out(kind, &play, done < 0.3 ? 3 : DEALS, done < 0.3 ? 1 : SOLVED);
     int class = hand_game ? UNSEEN : away_class(all & ~cards_held);
@@ -350,11 +361,12 @@ static void play_deal(double done, double *tally) {
 }
 
 int main(int argc, char **argv) {
-    if (argc != 5)
+    if (argc != 6)
         return 2;
     long games = atol(argv[1]);
     state = 88172645463325252u ^ (uint64_t)atol(argv[2]) * 999331;
-    seats = atoi(argv[3]);
+    bidders = atoi(argv[3]);
+    seats = atoi(argv[4]);
     make_kinds();
     make_chances();
     make_names();
@@ -369,7 +381,7 @@ int main(int argc, char **argv) {
             tally[0] = tally[1] = 0;
         }
     }
-    FILE *f = fopen(argv[4], "wb");
+    FILE *f = fopen(argv[5], "wb");
     int written = f && fwrite(twelve, sizeof twelve, 1, f) == 1 &&
                   fwrite(ten, sizeof ten, 1, f) == 1 && fwrite(held, sizeof held, 1, f) == 1 &&
                   fwrite(put_by, sizeof put_by, 1, f) == 1;

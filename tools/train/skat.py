@@ -2,6 +2,7 @@
 
     python tools/train/skat.py             greedy_calls.bin and deal_weights.py of Skat's players
     python tools/train/skat.py --seats 2   calls.bin of those with a dead hand
+    python tools/train/skat.py --oma       calls.bin of those with Oma's pile
 
 skat.c beside this file plays and learns; it is compiled by `cc`. What the files hold is told in
 greedy_calls.py and sampler.py. It takes a quarter of an hour; the same arguments give the same
@@ -63,14 +64,16 @@ def table(likelier: np.ndarray) -> str:
     return "(\n" + "".join(lines) + ")\n"
 
 
-def learn(games: int, seed: int, seats: int, folder: Path) -> tuple[np.ndarray, np.ndarray]:
+def learn(
+    games: int, seed: int, bidders: int, seats: int, folder: Path
+) -> tuple[np.ndarray, np.ndarray]:
     """Compile the learner and run it: the weights of calls, and how much likelier the declarer
     holds a card, or has put it away. Raises CalledProcessError."""
     program = folder / "skat"
     source = HERE / "skat.c"
     subprocess.run(["cc", "-O3", "-march=native", "-o", program, source, "-lm"], check=True)
     found = folder / "found"
-    command = [str(program), str(games), str(seed), str(seats), str(found)]
+    command = [str(program), *map(str, (games, seed, bidders, seats, found))]
     with (
         subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process,
         tqdm(total=games, unit="deal", unit_scale=True) as bar,
@@ -94,22 +97,27 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=3_000_000, help="deals (%(default)s)")
     parser.add_argument("--seed", type=int, default=1, help="of the deals (%(default)s)")
     parser.add_argument("--seats", type=int, choices=(2, 3), default=3, help="(%(default)s)")
+    parser.add_argument("--oma", action="store_true", help="two, with a pile in place of a third")
     parser.add_argument("--out", type=Path, help="the folder, in place of the players'")
     options = parser.parse_args()
-    options.out = options.out or GAMES / {2: "deadhand", 3: "skat"}[options.seats] / "players"
+    game = "oma" if options.oma else {2: "deadhand", 3: "skat"}[options.seats]
+    options.out = options.out or GAMES / game / "players"
     made_by = f"python tools/train/skat.py --games {options.games} --seed {options.seed}"
-    if options.seats == 2:
-        made_by += " --seats 2"
+    made_by += {"skat": "", "deadhand": " --seats 2", "oma": " --oma"}[game]
+    bidders = 2 if options.oma else options.seats
+    for_three = bidders == 3
     with tempfile.TemporaryDirectory() as folder:
         try:
-            weights, likelier = learn(options.games, options.seed, options.seats, Path(folder))
+            weights, likelier = learn(
+                options.games, options.seed, bidders, options.seats, Path(folder)
+            )
         except (OSError, subprocess.CalledProcessError) as error:
             sys.exit(f"train: the learner did not run: {error}")
     weights = weights.copy()
-    if options.seats == 3:
+    if for_three:
         weights[:, GRAND] -= GRAND_MARGIN / LOGIT
     calls = f"{made_by}\n".encode() + as_bytes(weights) + chances()
-    if options.seats == 2:
+    if not for_three:
         (options.out / "calls.bin").write_bytes(calls)
         return
     (options.out / "greedy_calls.bin").write_bytes(calls)

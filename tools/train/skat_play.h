@@ -15,6 +15,12 @@ enum { POWERS = 20, DEAD = 2, SKAT = 3, PLACES = 4, LIKELY = 4096, NOWHERE = 102
 
 static int seats = 3; /* 2: the third hand is dead */
 
+/* Oma, counted from the declarer, whose cards come from a pile that nobody has seen; 3: there is
+   none. The set of the pile, then the card that comes with so many tricks left. */
+static int oma = 3;
+static cards piled;
+static int pile[11];
+
 static int count(cards set) { return __builtin_popcount(set); }
 static int first(cards set) { return __builtin_ctz(set); }
 static int last(cards set) { return 31 - __builtin_clz(set); }
@@ -73,6 +79,8 @@ typedef struct {
 } Frame;
 
 static cards legal(const Kind *kind, const Frame *f) {
+    if (f->mover == oma)
+        return 1u << pile[f->left];
     cards hand = f->hand[f->mover], follow = f->n ? hand & kind->same[f->led] : 0;
     return follow ? follow : hand;
 }
@@ -80,7 +88,7 @@ static cards legal(const Kind *kind, const Frame *f) {
 static void put(const Kind *kind, Frame *f, int card) {
     int mover = f->mover;
     cards bit = 1u << card;
-    f->hand[mover] ^= bit;
+    f->hand[mover] &= ~bit;
     f->trick += kind->points[card];
     if (f->n == 0) {
         f->led = f->best = card;
@@ -205,7 +213,7 @@ static int solve(const Kind *kind, const Frame *f, int alpha, int beta) {
         if (f->made + f->rest <= alpha)
             return f->made + f->rest;
     }
-    cards may = legal(kind, f), others = f->hand[0] | f->hand[1] | f->hand[2];
+    cards may = legal(kind, f), others = f->hand[0] | f->hand[1] | f->hand[2] | piled;
     others ^= f->hand[f->mover];
     if (f->n)
         others |= 1u << f->best;
@@ -282,6 +290,8 @@ static int misplaced(const Unseen *u) {
 typedef struct {
     Frame table;      /* as it is */
     cards away, dead, done; /* in the skat; unused; the cards of the tricks that are over */
+    cards piled;            /* in Oma's pile, which come in this order with so many tricks left */
+    int pile[11];
     int from_hand, total;   /* total: the points that are in play */
     int lacks[3]; /* a bit for each suit that was not followed */
 } Play;
@@ -299,7 +309,7 @@ static int points_of(const Kind *kind, cards set) {
 static void see(const Kind *kind, const Play *play, Frame *root, Unseen *u) {
     int mover = play->table.mover, declares = mover == 0, k = 0;
     cards skat = declares && !play->from_hand ? 0 : play->away;
-    cards unseen = skat | play->dead;
+    cards unseen = skat | play->dead | play->piled;
     *root = play->table;
     for (int seat = 0; seat < seats; seat++)
         if (seat != mover) {
@@ -308,6 +318,8 @@ static void see(const Kind *kind, const Play *play, Frame *root, Unseen *u) {
             unseen |= root->hand[seat];
             root->hand[seat] = 0;
         }
+    for (int i = count(play->piled); i; i--)
+        u->place[k++] = oma;
     for (int i = count(play->dead); i; i--)
         u->place[k++] = DEAD;
     for (int i = count(skat); i; i--)
@@ -333,10 +345,18 @@ static void see(const Kind *kind, const Play *play, Frame *root, Unseen *u) {
         mix(u, 6 * u->n);
 }
 
-static Frame dealt(const Kind *kind, const Frame *root, const Unseen *u) {
+static Frame dealt(const Kind *kind, const Frame *root, Unseen *u) {
     Frame f = *root;
+    int n = 0;
+    piled = 0;
     for (int i = 0; i < u->n; i++) {
-        if (u->place[i] < seats)
+        if (u->place[i] == oma && oma < seats) {
+            piled |= 1u << u->card[i];
+            n++;
+            int k = 1 + (int)((next_random(u) - 1) * (uint32_t)n >> 16);
+            pile[n] = pile[k];
+            pile[k] = u->card[i];
+        } else if (u->place[i] < seats)
             f.hand[u->place[i]] |= 1u << u->card[i];
         else if (kind->kind != NULL_GAME) {
             f.made += u->place[i] == SKAT ? kind->points[u->card[i]] : 0;
@@ -400,10 +420,12 @@ static int choose(const Kind *kind, const Play *play, int deals, int exact) {
 
 static void play_card(const Kind *kind, Play *play, int card) {
     Frame *table = &play->table;
-    if (table->n && !(kind->same[table->led] >> card & 1))
+    play->piled &= ~(1u << card);
+    if (table->n && table->mover != oma && !(kind->same[table->led] >> card & 1))
         play->lacks[table->mover] |= 1 << kind->suit[table->led];
     if (table->n == seats - 1)
-        play->done = ~(table->hand[0] | table->hand[1] | table->hand[2] | play->away | play->dead) |
+        play->done = ~(table->hand[0] | table->hand[1] | table->hand[2] | play->away | play->dead |
+                       play->piled) |
                      1u << card;
     put(kind, table, card);
 }
@@ -415,6 +437,7 @@ static int play_out(const Kind *kind, Play *play, int deals, int exact) {
     while (table->left && (null ? !table->made
                                 : 2 * table->made <= play->total &&
                                       2 * (table->made + table->rest) > play->total))
-        play_card(kind, play, choose(kind, play, deals, exact));
+        play_card(kind, play, table->mover == oma ? play->pile[table->left]
+                                                  : choose(kind, play, deals, exact));
     return null ? table->made == 0 : 2 * table->made > play->total;
 }

@@ -8,27 +8,30 @@ _PART = 128  # bytes that are sent in one go
 
 class OLED:
     """A display that shows `buffer`. A driver has `show_part`, which sends a window of it, and
-    `order`, its commands for that of segments and of lines."""
+    `order`, its commands for that of segments and of lines; it calls `start` when it is set up."""
 
-    def __init__(self, bus, setup, buffer, width, height):
-        """Initialise the display with the commands `setup` and light it.
-
-        bus: that of drivers/i2c.py or spi.py.
-        """
+    def __init__(self, bus, buffer, width, height, head=b""):
+        """bus: that of drivers/i2c.py or spi.py. `head`: what precedes each part of the data, if
+        more than the bus wants."""
         self._bus = bus
         self._buffer = buffer
         self._width = width
+        self._height = height
         # Every buffer is made here, so that nothing is allocated later.
-        head = len(bus.DATA)
-        memory = memoryview(bytearray(bus.DATA + bytes(_PART)))
-        self._out = memory[head:]
-        self._parts = tuple([memory[: head + i] for i in range(0, _PART + 1, 8)])
+        head = head or bus.DATA
+        memory = memoryview(bytearray(head + bytes(_PART)))
+        self._head = memory[: len(head)]
+        self._out = memory[len(head) :]
+        self._parts = tuple([memory[: len(head) + i] for i in range(0, _PART + 1, 8)])
         self._contrast = bytearray(bus.COMMANDS + bytes((_CONTRAST, 0xFF)))
         self._off = bus.COMMANDS + b"\xae"
         self._on = bus.COMMANDS + b"\xaf"
         bus.command(self._off)
-        bus.command(bus.COMMANDS + setup)
-        self.show(0, height)  # before it lights up: the RAM holds noise
+
+    def start(self, setup):
+        """Initialise the display with the commands `setup` and light it."""
+        self._bus.command(self._bus.COMMANDS + bytes(setup))
+        self.show(0, self._height)  # before it lights up: the RAM holds noise
         self.backlight(0xFF)
 
     def show(self, y0, y1):

@@ -23,6 +23,7 @@ class SH1107(OLED):
     order = 0xA0, 0xC0
 
     def __init__(self, bus, buffer):
+        super().__init__(bus, buffer, 128, 64)
         self._place = bytearray(bus.COMMANDS + bytes(3))
         setup = (
             0x20,  # page addressing: column after column [3]
@@ -38,7 +39,7 @@ class SH1107(OLED):
             0xA4,  # follow the RAM [7]
             0xA6,  # lit where a bit is 1 [8]
         )  # fmt: skip
-        super().__init__(bus, bytes(setup), buffer, 128, 64)
+        self.start(setup)
 
     def show_part(self, x0, y0, x1, y1):
         """Send columns x0 to x1 - 1 of rows y0 to y1 - 1 (0 <= x0 < x1 <= 128, 0 <= y0 < y1 <= 64),

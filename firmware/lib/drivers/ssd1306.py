@@ -21,6 +21,7 @@ class SSD1306(OLED):
     order = 0xA1, 0xC8  # the glass is mounted upside down
 
     def __init__(self, bus, buffer, width=128, height=64, column=0, own_current=False):
+        super().__init__(bus, buffer, width, height)
         self._column = column
         window = bytes((_COLUMN_WINDOW, 0, 0, _PAGE_WINDOW, 0, 0))
         self._window = bytearray(bus.COMMANDS + window)
@@ -42,7 +43,7 @@ class SSD1306(OLED):
         )  # fmt: skip
         if own_current:
             setup += (0xAD, 0x30)  # IREF from within, the larger current [SSD1315 data sheet]
-        super().__init__(bus, bytes(setup), buffer, width, height)
+        self.start(setup)
 
     def show_part(self, x0, y0, x1, y1):
         """Send columns x0 to x1 - 1 of rows y0 to y1 - 1 (0 <= x0 < x1 <= width, 0 <= y0 < y1 <=

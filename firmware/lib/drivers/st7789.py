@@ -1,18 +1,18 @@
 """Driver of the ST7789 controller of colour displays.
 
-Source: Sitronix, ST7789V data sheet version 1.3 (sections in brackets). The frame buffer has 16
-colours (GS4_HMSB), two pixels a byte; pairs.py converts some at a time to the chip's 16 bits a
-pixel (RGB565), high byte first.
+Source: Sitronix, ST7789V data sheet version 1.3 (sections in brackets). The frame buffer has a
+byte a pixel (GS8), a number in a table of 256 colours; colours.py converts some at a time to the
+chip's 16 bits a pixel (RGB565), high byte first.
 """
 
 import time
 from array import array
 
-from drivers.colours import convert, pair
+from drivers.colours import convert
 
 _SLEEP_IN = b"\x10"
 _SLEEP_OUT = b"\x11"
-_INVERSION_ON = b"\x21"
+_INVERSION = b"\x21", b"\x20"  # on, off
 _DISPLAY_ON = b"\x29"
 _COLUMNS = b"\x2a"
 _ROWS = b"\x2b"
@@ -22,8 +22,9 @@ _FORMAT = b"\x3a"
 
 UPRIGHT = 0x00  # values for MADCTL [9.1.28]
 TURNED = 0x60  # columns and rows exchanged, and the columns mirrored
+_BGR = 0x08  # blue and red exchanged
 
-_PARTS = (512, 256, 128, 64, 32, 16, 8, 4, 2, 1)  # pairs of pixels that are sent in one go
+_PARTS = (1024, 512, 256, 128, 64, 32, 16, 8, 4, 2)  # pixels that are sent in one go
 # In seconds; each is 1 ms longer than it has to be, since so much earlier a sleep may end.
 _AFTER_SLEEP = 0.121  # from one change between sleep and waking to the next [9.1.11, 12]
 _AFTER_WAKING = 0.006  # until the next command
@@ -32,9 +33,9 @@ _AFTER_WAKING = 0.006  # until the next command
 class ST7789:
     """A display of `width` x `height` pixels on `bus` that shows `buffer`.
 
-    buffer: (width + 1) // 2 * height bytes, GS4_HMSB. `light`: the PWM of the backlight. `column`,
+    buffer: GS8, with an even number of bytes a row. `light`: the PWM of the backlight. `column`,
     `row`: where in the chip's RAM the glass begins, as seen in that `orientation` (UPRIGHT or
-    TURNED). The first colours are greys, from black, 0, to white, 15.
+    TURNED). The first colours are greys, from black, 0, to white, 255.
     """
 
     def __init__(self, bus, light, buffer, width, height, column, row, orientation):
@@ -45,16 +46,16 @@ class ST7789:
         self._column = column
         self._row = row
         self._orientation = orientation
+        self._bgr = 0
         self._asleep = False
         self._range = bytearray(4)  # of columns or rows
-        self._colours = array("I", [0] * 16)
-        self._pairs = array("I", bytes(4 * 256))
-        self._band = array("I", bytes(4 * _PARTS[0]))
+        self._colours = array("H", bytes(2 * 256))
+        self._band = array("H", bytes(2 * _PARTS[0]))
         self._next = array("i", [0] * 5)  # of the window that is sent, as convert() has it
-        # With a view of each size nothing need be allocated to send any number of pairs.
+        # With a view of each size nothing need be allocated to send any even number of pixels.
         band = memoryview(self._band)
         self._parts = tuple([band[:size] for size in _PARTS])
-        self.colours(bytes([i // 3 * 17 for i in range(48)]))
+        self.colours(bytes([i // 3 for i in range(3 * 256)]))
 
         light.duty_u16(0)
         time.sleep(_AFTER_SLEEP)  # since the reset [7.4.5]
@@ -62,7 +63,7 @@ class ST7789:
         time.sleep(_AFTER_WAKING)
         self._set(_FORMAT, 0x55)  # 16 bits a pixel [9.1.32]
         self._set(_ORIENTATION, orientation)
-        bus.command(_INVERSION_ON)  # true colours on this kind of glass (IPS)
+        bus.command(_INVERSION[0])  # true colours on this kind of glass (IPS)
         self.show(0, height)  # before it lights up: the RAM holds noise
         bus.command(_DISPLAY_ON)
         self.backlight(0xFF)
@@ -74,15 +75,15 @@ class ST7789:
     def show_part(self, x0, y0, x1, y1):
         """Send columns x0 to x1 - 1 of rows y0 to y1 - 1 (0 <= x0 < x1 <= width, 0 <= y0 < y1 <=
         height), widened to pairs of columns, which may end beside the glass."""
-        x0 >>= 1
-        run = ((x1 + 1) >> 1) - x0
-        pitch = (self._width + 1) >> 1
-        self._window(_COLUMNS, self._column + 2 * x0, 2 * run)
+        x0 &= ~1
+        run = ((x1 + 1) & ~1) - x0
+        pitch = (self._width + 1) & ~1
+        self._window(_COLUMNS, self._column + x0, run)
         self._window(_ROWS, self._row + y0, y1 - y0)
         bus = self._bus
         bus.command(_WRITE)
         band = self._band
-        pairs = self._pairs
+        colours = self._colours
         buffer = self._buffer
         window = self._next
         window[1] = window[2] = run
@@ -93,31 +94,37 @@ class ST7789:
         for part in self._parts:
             window[0] = size = len(part)
             while count >= size:
-                convert(band, pairs, buffer, window)
+                convert(0, 0, colours, band, buffer, window)
                 bus.write(part)
                 count -= size
         bus.end()
 
     def colours(self, rgb):
-        """Set the colour table: 16 times red, green and blue, 0 to 255.
+        """Set the colour table from 0 on: red, green and blue, 0 to 255, of each colour.
 
         The display only changes when the picture is sent again.
         """
-        for i in range(16):
+        for i in range(len(rgb) // 3):
             red, green, blue = rgb[3 * i], rgb[3 * i + 1], rgb[3 * i + 2]
             # The high byte comes first in memory.
             self._colours[i] = red & 0xF8 | green >> 5 | (green << 3 & 0xE0 | blue >> 3) << 8
-        pair(self._pairs, self._colours)
+
+    def adjust(self, bgr, plain):
+        """Exchange red and blue if `bgr`, and don't invert colours if `plain`, as some glasses need
+        it; it is right when all has been sent again."""
+        self._bgr = _BGR if bgr else 0
+        self._set(_ORIENTATION, self._orientation | self._bgr)
+        self._bus.command(_INVERSION[plain])
 
     def turn(self):
         """Turn the picture by half a turn; it is right when all of it has been sent again."""
         from drivers.turning import turned
 
-        height = len(self._buffer) // ((self._width + 1) >> 1)
+        height = len(self._buffer) // ((self._width + 1) & ~1)
         self._orientation, self._column, self._row = turned(
             self._orientation, self._column, self._row, self._width, height
         )
-        self._set(_ORIENTATION, self._orientation)
+        self._set(_ORIENTATION, self._orientation | self._bgr)
 
     def backlight(self, level):
         """Set the brightness, 1 to 255; 0 darkens the display and lets it sleep with its picture.

@@ -1,22 +1,22 @@
 """The app: in each round it takes presses, lets the screen work, and shows it."""
 
 from handheld.buttons import DIRECTIONS, A, Buttons
-from handheld.canvas import Canvas
 from handheld.evening import Evening
 from handheld.fonts import Fonts
 from handheld.light import Light
 from handheld.presses import Presses
 from handheld.screen import Screen
-from handheld.settings import DARK_ON_LIGHT
+from handheld.settings import BDK, OF_LANGUAGE
 from handheld.table.layout import layout
-from handheld.themes import colours
-from skat.compat import error_text, heap_lock, heap_unlock
+from skat.compat import error_text, heap_lock, heap_unlock, ticks_diff
 from skat.table import NOBODY
 
 SLEEP_MS = 5  # between two rounds
+BATTERY_MS = 60_000  # between two looks at the battery
+WEAK, BETTER = 10, 20  # per cent: from where it is told that it is nearly empty, and may be again
 UNREAD_MS = 1000  # without a reading: an error in an interrupt must have stopped the buttons' timer
 # What a board may lack (docs/architecture.md).
-FITTINGS = ("show_part", "watch_buttons", "turn", "tone", "battery")
+FITTINGS = ("show_part", "watch_buttons", "turn", "tone", "battery", "adjust")
 
 
 def _screen(name: str):
@@ -49,7 +49,9 @@ class App:
         self.two_buttons = not board.BUTTONS & DIRECTIONS
         self.layout = layout(board)
         self.fitted = [name for name in FITTINGS if hasattr(board, name)]
-        self.canvas = Canvas(board.fb, board.W, board.H, self.layout.fonts, board.COLOURS)
+        self.canvas = self.layout.CANVAS(
+            board.fb, board.W, board.H, self.layout.fonts, board.COLOURS
+        )
         self.now = now
         self.evening = Evening(folder, self.tell)
         self.out_of_memory = False  # in the last round
@@ -62,6 +64,8 @@ class App:
         self._pointed = None
         self._errand = None
         self._light = Light(board, now)
+        self._battery_at = now  # when it was looked at last
+        self._weak = False  # that was told
         self._whole = False  # the whole screen is to be drawn
         self._changed = False  # what has changed of the screen is to be drawn
         self._errand_after = None
@@ -132,6 +136,9 @@ class App:
         if self.settled():  # the last round has sent everything
             self._presses.can_be_seen(now)
         self._care_for_light(now)
+        if ticks_diff(now, self._battery_at) >= BATTERY_MS:
+            self._battery_at = now
+            self._care_for_battery()
         screen = self.screen
         if self._errand is not None:
             errand = self._errand
@@ -170,6 +177,18 @@ class App:
             self._light.fade(now)
         elif self._light.wake(now):
             self._presses.forget(now)
+
+    def _care_for_battery(self) -> None:
+        """Tell once that it is nearly empty."""
+        if "battery" not in self.fitted:
+            return
+        percent = self.board.battery()
+        if percent >= BETTER:
+            self._weak = False
+        elif percent <= WEAK and not self._weak:
+            self._weak = True
+            words = self.evening.words
+            self.do(lambda: self.show("error", words.WEAK, words.BATTERY))
 
     def do_errand(self) -> None:
         """Do what waits for drawing."""
@@ -353,13 +372,14 @@ class App:
         """Use the language and the looks of the settings from now on."""
         settings = self.evening.settings
         self.evening.speak()
-        if self.board.COLOURS == 2:
-            light = settings.theme & 1 == DARK_ON_LIGHT
-            self.canvas.two_colours(0 if light else 1, 1 if light else 0)
-        else:
-            self.board.colours(colours(settings.theme, settings.suits))
+        if "adjust" in self.fitted:
+            board = self.board
+            board.adjust(*[getattr(settings, name) for name in board.ADJUSTED])
+        self.canvas.dress(self.board, settings)
         self.canvas.faces = settings.faces
         self.canvas.initials = self.evening.words.INITIALS.encode()
+        own = settings.courts == OF_LANGUAGE and self.evening.words.COURTS == "BDK"
+        self.canvas.dame = own or settings.courts == BDK
         self.canvas.back = settings.back
         if settings.left != (self.left is not None):
             __import__("handheld.ease.left", None, None, ("take_over",)).take_over(self)

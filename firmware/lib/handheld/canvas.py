@@ -1,10 +1,13 @@
-"""Drawing for every screen: text, numbers, signs and cards on a board's frame buffer."""
+"""Drawing for every screen: text, numbers, signs and cards on a board's frame buffer.
+
+This is it for boards with two colours; colour_canvas.py makes of it that of the others.
+"""
 
 from array import array
 
 from handheld import ink as kernel
 from handheld.ink import write
-from handheld.settings import GERMAN, LETTERS
+from handheld.settings import DARK_ON_LIGHT, GERMAN, LETTERS
 from skat.cards import GRAND, JACK, QUEEN
 from skat.compat import const, memory_of, utf8
 
@@ -16,14 +19,14 @@ _CODES = const(5)
 _START = const(6)
 _END = const(7)
 _NUMBERS = const(255)
-_NO_FORM = const(3)
+_NO_FORM = const(2)
 
 MINUS = 11  # its glyph among the large digits
 DOTTED = 3  # one of the kernel's patterns
 DIGITS = 10  # of a number, besides its sign
 RECTS = 6  # kept apart
 
-# The uses of the 16 colours (themes.py).
+# The uses of the first 16 of 256 colours (themes.py).
 PAPER, INK, BAR, ON_BAR, SUITS, CARD, DULL, EDGE, COVER, NET, MARK, FAINT, PANEL = (
     0, 1, 2, 3, 4, 8, 9, 10, 11, 12, 13, 14, 15,
 )  # fmt: skip
@@ -35,8 +38,8 @@ class Canvas:
     Coordinates are pixels from the top left. A font is a tuple, as fonts.py tells; `letters` is
     that of text and of numbers that are not large. `line` is from one line of text to the next,
     `head` the height of a title bar, `blank` the width of a blank. `faces` and `back` are the
-    cards' (settings.py), `initials` the letters of the suits. An argument `ink` of -1 is the
-    theme's.
+    cards' (settings.py), `initials` the letters of the suits, `dame` says that a queen is D and a
+    jack B. An argument `ink` of -1 is the theme's.
 
     Colours are numbers in the board's colour table. Everywhere: `paper` with `ink` on it. Title
     bars and chosen lines: `bar` with `on_bar`. Cards: `card`, or `dull` for one that may not be
@@ -48,7 +51,7 @@ class Canvas:
     """
 
     def __init__(self, fb, w: int, h: int, fonts, colours: int):
-        """`fb` of w × h pixels; `fonts`: Fonts that suit them; 2 or 16 `colours`."""
+        """`fb` of w × h pixels; `fonts`: Fonts that suit them; 2 or 256 `colours`."""
         self.fb = fb
         self.w = w
         self.h = h
@@ -57,27 +60,29 @@ class Canvas:
         self.write_in(fonts.TEXT)
         self.colours = colours
         self.card_inks = bytearray(4)
-        if colours == 2:
-            self.two_colours(1, 0)
-        else:
-            self.paper, self.ink, self.bar, self.on_bar = PAPER, INK, BAR, ON_BAR
-            self.card, self.dull, self.edge = CARD, DULL, EDGE
-            self.cover, self.net, self.mark = COVER, NET, MARK
-            self.faint, self.panel = FAINT, PANEL
-            for suit in range(4):
-                self.card_inks[suit] = SUITS + suit
         self.faces = 0
         self.initials = b"CSHD"
+        self.dame = False
         self.back = 0
         self.pixels = memory_of(fb)
-        self.pen = array("i", [0] * kernel.WORDS)
-        self.pen[kernel.WIDTH] = w
-        self.pen[kernel.HEIGHT] = h
-        self.form = self.pen[_FORM] = self._find_form()
-        self.pen[_GAP] = self.gap
+        self.make_pen()
         self._numbers = bytearray(DIGITS + 1)  # of the glyphs to draw
         self.rects = array("h", [0] * (4 * RECTS))
         self.touched = 0
+
+    def make_pen(self) -> None:
+        """Make the words that kernels draw with, and the colours."""
+        self.two_colours(1, 0)
+        self.pen = array("i", [0] * kernel.WORDS)
+        self.pen[kernel.WIDTH] = self.w
+        self.pen[kernel.HEIGHT] = self.h
+        self.form = self.pen[_FORM] = self._find_form()
+        self.pen[_GAP] = self.gap
+
+    def dress(self, _board, settings) -> None:
+        """Take the colours that the settings name."""
+        light = settings.theme & 1 == DARK_ON_LIGHT
+        self.two_colours(0 if light else 1, 1 if light else 0)
 
     def write_in(self, font) -> None:
         """Write text in this font from now on."""
@@ -88,8 +93,6 @@ class Canvas:
 
     def _find_form(self) -> int:
         """The frame buffer's format, by the kernel's number."""
-        if self.colours > 2:
-            return kernel.GS4
         self.fb.fill(0)
         self.fb.pixel(1, 0, 1)
         first = self.pixels[0]
@@ -146,6 +149,10 @@ class Canvas:
     def clear(self) -> None:
         """Make all of it paper."""
         self.fb.fill(self.paper)
+
+    def wipe(self, x: int, y: int, w: int, h: int) -> None:
+        """Make a rectangle paper."""
+        self.fb.fill_rect(x, y, w, h, self.paper)
 
     def _write(self, font, text, start: int, end: int, x: int, y: int, ink: int) -> int:
         """Draw with the kernel; returns the x behind the last glyph and a gap."""
@@ -213,6 +220,10 @@ class Canvas:
             end = len(text)
         return self._width(self.letters, utf8(text, kernel.NATIVE), start, end)
 
+    def heading(self, text: str, x: int, y: int, ink: int = -1) -> int:
+        """Draw text that stands out; returns the x behind it."""
+        return self.text(text, x, y, ink)
+
     def text_right(self, text: str, right: int, y: int, ink: int = -1) -> int:
         """Draw text that ends before x = right; returns its left edge."""
         x = right - self.text_width(text)
@@ -254,11 +265,19 @@ class Canvas:
 
     # Cards
 
+    def rank_glyph(self, card: int) -> int:
+        """The number of a rank's glyph."""
+        n = card & 7
+        if QUEEN <= n <= JACK:
+            if self.faces == GERMAN:
+                n += 5  # ober and unter come after the eight ranks
+            elif self.dame:
+                n += 7  # and after them dame and bube
+        return n
+
     def rank(self, card: int, x: int, y: int, w: int, ink: int = -1, big: bool = False) -> None:
         """A card's rank in the middle of the w pixels from x; 7 rows, or 14 if big."""
-        n = card & 7
-        if self.faces == GERMAN and (n == QUEEN or n == JACK):
-            n += 5  # ober and unter come after the eight ranks
+        n = self.rank_glyph(card)
         font = self.fonts.BIG_RANKS if big else self.fonts.RANKS
         self.glyph(font, n, x + (w - self.glyph_width(font, n)) // 2, y, ink)
 

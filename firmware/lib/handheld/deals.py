@@ -113,7 +113,7 @@ def sides(evening):
         "human" if evening.human(seat) else evening.level(seat) for seat in range(table.seats)
     ]
     if table.dummy() < table.seats:
-        names[table.dummy()] = ""
+        names[table.dummy()] = table.DUMMY_NAME
         players[table.dummy()] = DUMMY
     return names, players
 

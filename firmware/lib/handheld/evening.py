@@ -106,6 +106,8 @@ class Evening:
 
     def human(self, seat: int) -> bool:
         """Whether a person plays this seat."""
+        if seat == self.session.table.pile():
+            return False
         return self.is_person(self.session.player_of(seat))
 
     def is_person(self, player: int) -> bool:
@@ -140,6 +142,8 @@ class Evening:
             return self.bottom()
         table = self.session.table
         seat = table.mover
+        if seat == table.pile() and self.holder != NOBODY:
+            return self.holder  # nobody knows yet who is next
         while not self.human(seat):
             seat = table.next_seat(seat)
         return table.seat_of(table.player_of(seat))
@@ -167,7 +171,7 @@ class Evening:
     def name(self, seat: int) -> str:
         """What a seat is called."""
         if seat == self.session.table.dummy():
-            return self.words.DUMMY
+            return self.session.table.DUMMY_NAME or self.words.DUMMY
         return self.called(self.session.player_of(seat))
 
     def called(self, player: int) -> str:

@@ -1,9 +1,9 @@
 """The pixel fonts and signs, in three sizes: read from a file, in an image in place.
 
 tiny is for 72 x 40, small for 128 x 64, large for the colour screens, whose pixels are finer. All
-have the same fonts with the same glyphs in the same order. For screens with room, a fourth file has
-larger letters for reading, and nothing else. A file lies beside the layout that draws with it;
-tools/make_fonts.py makes it.
+have the same fonts with the same glyphs in the same order, and large some besides. For screens
+with room, a fourth file has larger letters for reading, and nothing else. A file lies beside the
+layout that draws with it; tools/make_fonts.py makes it.
 
 A font is (height, codes, index, data); `data` is all of the file, the same in each. Glyph n starts
 in it at the offset that stands in index[2n] and index[2n + 1], low byte first, and ends where the
@@ -17,6 +17,13 @@ In the other fonts `codes` is empty and the glyphs are numbered in the order of 
 
 A file has its own length, low byte first, and GAP, then the fonts in the order of NAMES: height,
 how many codes and how many glyphs, a byte each; codes; index; what the index points into.
+
+Fonts for colour screens have shades, from 0, paper, to 3, ink; GAP of their file has SHADED added.
+Their glyphs begin with their width; then come their rows, four pixels a byte, the left one in the
+lowest bits. A font is (height, codes, index, data, gaps), and `gaps`, which follows what the index
+points into, says how far apart two glyphs stand: how many glyphs there are, how many columns its
+table has; for each glyph its row, as the left one of the two, then for each its column, as the
+right one; then the table, in pixels more than -3.
 """
 
 from skat.data import damaged, read
@@ -34,6 +41,8 @@ NAMES = (
     "DIGITS",
     "WORDMARK",
 )
+SHADED = 128  # added to GAP
+SHADED_NAMES = NAMES + ("BOLD", "PIPS", "GERMAN_PIPS", "MID_SUITS", "MID_GERMAN_SUITS")
 
 
 class Fonts:
@@ -48,13 +57,21 @@ class Fonts:
         data = read(path)
         if len(data) < 3 or len(data) != data[0] | data[1] << 8:
             raise damaged(path)
-        self.GAP = data[2]
+        shaded = data[2] >= SHADED
+        self.GAP = data[2] % SHADED
         view = memoryview(data)
         at = 3
-        for name in names:
+        for name in SHADED_NAMES if shaded and names is NAMES else names:
             height = data[at]
             index = at + 3 + data[at + 1]
             last = index + 2 * data[at + 2]
             codes = bytes(view[at + 3 : index])
-            setattr(self, name, (height, codes, view[index : last + 2], data))
+            font = (height, codes, view[index : last + 2], data)
             at = data[last] | data[last + 1] << 8
+            if shaded:
+                gaps = at
+                count = data[gaps]
+                rows = max(data[gaps + 2 : gaps + 2 + count]) + 1
+                at += 2 + 2 * count + rows * data[gaps + 1]
+                font += (view[gaps:at],)
+            setattr(self, name, font)

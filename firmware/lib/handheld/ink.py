@@ -1,4 +1,4 @@
-"""Kernels: text, patterns and lines, drawn straight into the bytes of a frame buffer.
+"""Kernels: text and patterns in two colours, drawn straight into the bytes of a frame buffer.
 
 The functions are viper code where there is native code, and plain Python everywhere else. What
 they draw with stands in the words of a pen (canvas.py); coordinates are pixels from the top left,
@@ -14,7 +14,7 @@ FORM, WIDTH, HEIGHT, GAP, HIGH, CODES, START, END = range(8)
 WORDS = 8
 
 # Formats, by framebuf's names; NO_FORM draws nothing and only measures.
-VLSB, HMSB, GS4, NO_FORM, HLSB = range(5)
+VLSB, HMSB, NO_FORM, HLSB = range(4)
 
 NUMBERS = const(255)  # as CODES: the text holds numbers of glyphs
 
@@ -43,8 +43,6 @@ def write(
     start = pen[6]
     end = pen[7]
     stride = (w + 7) >> 3
-    if form == 2:
-        stride = (w + 1) >> 1
     clear = 255
     if ink:
         clear = 0
@@ -78,7 +76,7 @@ def write(
             at = int(index[2 * code]) | int(index[2 * code + 1]) << 8
             size = (int(index[2 * code + 2]) | int(index[2 * code + 3]) << 8) - at
             wide = size // pages
-            if form == 3:
+            if form == 2:
                 x += wide
             else:
                 top = y
@@ -104,29 +102,15 @@ def write(
                             if bits and row >= 0 and row << 3 < h:
                                 p = row * w + column
                                 pixels[p] = (int(pixels[p]) | bits) ^ (bits & clear)
-                        elif form != 2:
+                        else:
                             row = top
                             bit = 1 << (column & 7)
-                            if form == 4:
+                            if form == 3:
                                 bit = 128 >> (column & 7)
                             p = row * stride + (column >> 3)
                             while bits:
                                 if bits & 1 and row >= 0 and row < h:
                                     pixels[p] = (int(pixels[p]) | bit) ^ (bit & clear)
-                                bits >>= 1
-                                row += 1
-                                p += stride
-                        else:
-                            row = top
-                            p = row * stride + (column >> 1)
-                            keep = 0xF0
-                            colour = ink
-                            if column & 1 == 0:
-                                keep = 0x0F
-                                colour = ink << 4
-                            while bits:
-                                if bits & 1 and row >= 0 and row < h:
-                                    pixels[p] = int(pixels[p]) & keep | colour
                                 bits >>= 1
                                 row += 1
                                 p += stride
@@ -177,111 +161,16 @@ def weave(pixels: ptr8, pen: ptr32, x: int, y: int, w: int, h: int, ink: int, pa
                     p = (j >> 3) * width + i
                     bit = 1 << (j & 7)
                     pixels[p] = (int(pixels[p]) | bit) ^ (bit & clear)
-                elif form != 2:
+                else:
                     p = j * ((width + 7) >> 3) + (i >> 3)
                     bit = 1 << (i & 7)
-                    if form == 4:
+                    if form == 3:
                         bit = 128 >> (i & 7)
                     pixels[p] = (int(pixels[p]) | bit) ^ (bit & clear)
-                else:
-                    p = j * ((width + 1) >> 1) + (i >> 1)
-                    if i & 1:
-                        pixels[p] = int(pixels[p]) & 0xF0 | ink
-                    else:
-                        pixels[p] = int(pixels[p]) & 0x0F | ink << 4
             column += 1
             if pattern == 3 and row and row < h - 1 and column == 1 and w > 2:
                 column = w - 1
         row += 1
-
-
-@micropython.viper
-def outline(
-    pixels: ptr8, pen: ptr32, x: int, y: int, w: int, h: int, colour: int, edge: int, cut: int
-):
-    """Draw the line round a card of w × h pixels in the colour `edge`, its corners rounded; at the
-    upper right `cut` pixels (2 and up) are missing. A `colour` from 0 on fills the rows of that
-    corner. Draws nothing unless all of it lies inside the frame buffer; for 16 colours.
-    """
-    stride = (pen[1] + 1) >> 1
-    if x < 0 or y < 0 or w < cut + 3 or x + w > pen[1] or y + h > pen[2]:
-        return
-    i = 0
-    while i < h:
-        row = (y + i) * stride
-        left = x  # two pixels of the line,
-        right = x + w - 1
-        p = left  # or from p to before end a part of it, or of what is inside
-        end = left
-        inside = edge
-        if i == 0:
-            p = x + 2
-            end = x + w - cut
-            left = p
-            right = p
-        elif i == h - 1:
-            p = x + 2
-            end = x + w - 2
-            left = p
-            right = p
-        elif i == h - 2:
-            left = x + 1
-            right -= 1
-        elif i < cut:
-            right -= cut - i
-            if colour >= 0:
-                p = x + 1
-                end = right
-                inside = colour
-            if i == 1:
-                left = x + 1
-        while p < end:
-            k = row + (p >> 1)
-            if p & 1:
-                pixels[k] = int(pixels[k]) & 0xF0 | inside
-            else:
-                pixels[k] = int(pixels[k]) & 0x0F | inside << 4
-            p += 1
-        k = row + (left >> 1)
-        if left & 1:
-            pixels[k] = int(pixels[k]) & 0xF0 | edge
-        else:
-            pixels[k] = int(pixels[k]) & 0x0F | edge << 4
-        k = row + (right >> 1)
-        if right & 1:
-            pixels[k] = int(pixels[k]) & 0xF0 | edge
-        else:
-            pixels[k] = int(pixels[k]) & 0x0F | edge << 4
-        i += 1
-
-
-@micropython.viper
-def double(pixels: ptr8, pen: ptr32, x: int, y: int, w: int, h: int):
-    """Double the picture in a rectangle; its upper left corner stays. All of it must lie inside the
-    frame buffer; for 16 colours.
-    """
-    stride = (pen[1] + 1) >> 1
-    j = h
-    while j > 0:  # from its end, since it grows over itself
-        j -= 1
-        i = w
-        while i > 0:
-            i -= 1
-            colour = int(pixels[(y + j) * stride + ((x + i) >> 1)])
-            if (x + i) & 1:
-                colour &= 15
-            else:
-                colour >>= 4
-            p = (y + 2 * j) * stride + ((x + 2 * i) >> 1)
-            n = 0
-            while n < 2:
-                if x & 1:
-                    pixels[p] = int(pixels[p]) & 0xF0 | colour
-                    pixels[p + 1] = int(pixels[p + 1]) & 0x0F | colour << 4
-                else:
-                    pixels[p] = colour << 4 | colour
-                p += stride
-                n += 1
 
 
 NATIVE = is_native(write)

@@ -1,6 +1,5 @@
 """A card drawn large, on the screens that show one or two."""
 
-from handheld.ink import double
 from skat.cards import GRAND, TRUMP
 
 
@@ -36,8 +35,8 @@ def large_card(canvas, kind, card: int, x: int, y: int) -> None:
     canvas.rank(card, left, rank_y, size, ink, True)
     canvas.suit(card >> 3, left, suit_y, ink, True)
     if scale > 1:
-        double(canvas.pixels, canvas.pen, left, rank_y, size, rank)
-        double(canvas.pixels, canvas.pen, left, suit_y, size, size)
+        canvas.double(left, rank_y, size, rank)
+        canvas.double(left, suit_y, size, size)
     if kind.suit[card] == TRUMP:
         cut = size // 2 - 1
         for i in range(cut):
@@ -54,4 +53,4 @@ def large_game(canvas, game: int, x: int, y: int) -> None:
     y += (h - size * scale) // 2
     canvas.game(game, x, y, canvas.card_inks[game if game < GRAND else 0], True)
     if scale > 1:
-        double(canvas.pixels, canvas.pen, x, y, size, size)
+        canvas.double(x, y, size, size)

@@ -4,10 +4,13 @@ be kept. The desk does it by the same code."""
 import sys
 
 from skat.compat import ticks_diff
-from skat.link.conversation import LOST_MS, SAVE, Link
+from skat.link.conversation import BROKEN, LOST_MS, SAVE, Link
 
 RECORDS = ("linked.jsonl", "linked.old.jsonl")
 READ = 256  # bytes at a time
+SILENT_MS = 2000  # one who is silent for so long may have come back by another connection
+TRIAL_MS = 5000  # in which one who comes in his place has to prove who he is
+FREE, ASKED, SHUT = range(3)  # the door of a wire: see Owner
 
 
 class Owner:
@@ -20,8 +23,11 @@ class Owner:
     connected            whether anything can be sent
     trouble              what keeps it from that, as wifi.py names it, or ""
     address              where it is to be found, for people; "" where that needs no words
-    tend(silent)         looks after the connection; whether a new one has come about. `silent`: for
-                         how many ms nothing was heard
+    tend(door)           looks after the connection; whether a new one has come about. `door`: what
+                         to do with one who comes while somebody is there: he takes the place where
+                         it is FREE; ASKED, he is the `visitor`; SHUT, he hears that one is busy
+    visitor              a connection to be tried, with connected, read, write and drop; or None
+    welcome()            it takes the place of the one that is there
     read(buffer)         how many bytes have come, which it writes there; allocates nothing
     write(line, count)   sends the first bytes of a buffer; what can't be sent now is lost, and the
                          link sends it again
@@ -37,21 +43,25 @@ class Owner:
         self.link = Link(name, seat, wire.host)
         files.load(SAVE, self.link.from_bytes)
         self._buffer = bytearray(READ)
-        self._heard = self._talked = now
+        self._talked = now
+        self._trial = None  # the conversation with a visitor
+        self._tried = now  # since when
 
     def step(self, now: int) -> bool:
         """Carry what there is to be carried; whether there was anything. Raises OSError where the
         disk is full, and what the wire raises."""
         link = self.link
         wire = self.wire
+        link.deaf = self.paused
+        link.look(now)
         was = wire.connected
-        if wire.tend(ticks_diff(now, self._heard)):
+        if link.ended not in BROKEN and wire.tend(self._door(now)):
             link.begin(now)
-            self._heard = self._talked = now
+            self._talked = now
             was = True
+        self._try_visitor(now)
         count = 0 if self.paused or not wire.connected else wire.read(self._buffer)
         if count:
-            self._heard = now
             link.feed(self._buffer, count, now)
         if was and not wire.connected:
             link.cut(now)
@@ -65,6 +75,9 @@ class Owner:
                 wire.write(link.line, count)
             else:
                 break
+        if link.sent_away():
+            wire.drop()
+            link.cut(now)
         if link.connected:
             self._talked = now
         elif wire.host is not None and wire.connected:
@@ -74,6 +87,42 @@ class Owner:
         if link.unsaved():
             self.save()
         return busy
+
+    def _door(self, now: int) -> int:
+        """What to do with somebody who comes while one is there."""
+        link = self.link
+        if link.connected and ticks_diff(now, link.frames.heard) < SILENT_MS:
+            return SHUT
+        if link.keeps_place():
+            return ASKED
+        return SHUT if ticks_diff(now, self._talked) < SILENT_MS else FREE
+
+    def _try_visitor(self, now: int) -> None:
+        """Let one who comes while one's place is kept prove that it is his."""
+        visitor = self.wire.visitor
+        if visitor is None:
+            self._trial = None
+            return
+        if self._trial is None:
+            self._trial = self.link.doorkeeper()
+            self._trial.begin(now)
+            self._tried = now
+        trial = self._trial
+        count = visitor.read(self._buffer)
+        if count:
+            trial.feed(self._buffer, count, now)
+        if trial.proved:
+            self.wire.welcome()
+            self.link.begin(now)
+            self._talked = now
+            return
+        while visitor.connected:
+            count = trial.poll(now)
+            if not count:
+                break
+            visitor.write(trial.line, count)
+        if trial.sent_away() or trial.closed() or ticks_diff(now, self._tried) > TRIAL_MS:
+            visitor.drop()
 
     def save(self) -> None:
         """Write the record of a deal that is over, then all that is to be kept. Raises OSError."""
@@ -100,16 +149,17 @@ class Owner:
 class Line:
     """A UART: there until it is closed, and nobody's host."""
 
-    host = None
+    host = visitor = None
     trouble = address = ""
 
     def __init__(self, uart):
         """`uart`: a board's `link` (docs/architecture.md)."""
         self.uart = uart
+        self.lent = isinstance(uart, Console)  # whether somebody else wants it back
         self._new = self.connected = True
         uart.init()
 
-    def tend(self, _silent: int) -> bool:
+    def tend(self, _door: int) -> bool:
         """Once there is something new: the line."""
         new = self._new
         self._new = False

@@ -240,7 +240,7 @@ class Menu(Screen):
             rows = self.rows(n)
             h = rows * canvas.line
             if n == before or n == now:
-                canvas.fb.fill_rect(0, y - 1, canvas.w - 4, h, canvas.paper)
+                canvas.wipe(0, y - 1, canvas.w - 4, h)
                 canvas.touch(0, y - 1, canvas.w - 4, h)
                 self.draw_line(canvas, n, y, rows)
             y += h

@@ -113,7 +113,8 @@ class Remote(Owner):
         app = self.app
         evening = app.evening
         if link.ended and link.closed() and self.wire.host is None:
-            self.wire.close()  # nothing comes any more; flash.py has its serial line again
+            if self.wire.lent or not link.left_alone():
+                self.wire.close()  # nothing comes any more; flash.py has its serial line again
         busy = super().step(now)
         if link.ended and not link.by_other and link.ended == "quit" and link.closed():
             close_link(app)

@@ -16,9 +16,11 @@ PACES = 3
 SCANS = 1 + PACES  # no scanning, or its pace
 FRENCH, GERMAN, LETTERS = range(3)  # card faces; letters in place of French signs
 FACES = 3
+OF_LANGUAGE, JQK, BDK = range(3)  # the letters of court cards
 BACKS = 3
 LIGHT_ON_DARK, DARK_ON_LIGHT = range(2)  # themes of boards with two colours
-THEMES = 4  # of boards with sixteen: themes.py
+THEMES = 5  # of boards with 256: themes.py
+COLUMNS = 6  # the first column of an OLED: as recognized, or 0 to 4
 NAME_LENGTH = 10
 NAME_CHARACTERS = " ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÜabcdefghijklmnopqrstuvwxyzäöüß0123456789-."
 
@@ -49,6 +51,11 @@ VALUES = (
     ("left", 2, 0),
     ("large", 2, 0),
     ("seat3", _PLAYERS, _GREEDY),
+    # What the display is like, where the board's can be one of several (docs/architecture.md).
+    ("column", COLUMNS, 0),
+    ("bgr", 2, 0),
+    ("plain", 2, 0),
+    ("courts", 3, OF_LANGUAGE),
 )
 
 

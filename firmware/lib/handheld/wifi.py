@@ -13,6 +13,7 @@ from binascii import crc32
 
 import network
 
+from handheld.linked import ASKED, FREE
 from skat.compat import ticks_diff, ticks_us
 
 PORT = 7432
@@ -26,7 +27,6 @@ NO_RADIO = "radio"
 
 _AGAIN_US = 2_000_000  # between two calls
 _PATIENCE_US = 10_000_000  # with a network, or a call
-_TAKEN_OVER_MS = 3000  # a guest so silent, though it was asked for a sign of life, is replaced
 
 
 class Wifi:
@@ -63,15 +63,65 @@ class Wifi:
         return Calling(self.words)
 
 
-class Wire:
-    """What both have: the network, which is joined first, and a connection."""
+class Connection:
+    """A socket, while it is there."""
 
     connected = False
+    _socket = _looks = None
+
+    def take(self, connection) -> None:
+        """Play over this socket from now on."""
+        self.drop()
+        if hasattr(socket, "TCP_NODELAY"):
+            connection.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+        self._socket = connection
+        self._looks = watch(connection, select.POLLIN)
+        self.connected = True
+
+    def read(self, buffer) -> int:
+        """What has come; where the other side has hung up, the connection is dropped."""
+        if not self.connected or not seen(self._looks):
+            return 0
+        try:
+            data = self._socket.recv(len(buffer))
+        except OSError as error:
+            if error.errno == errno.EAGAIN:
+                return 0
+            data = b""
+        if not data:
+            self.drop()
+        buffer[: len(data)] = data
+        return len(data)
+
+    def write(self, line, count: int) -> None:
+        """Send, as far as there is room."""
+        if self.connected:
+            try:
+                self._socket.send(memoryview(line)[:count])
+            except OSError as error:
+                if error.errno != errno.EAGAIN:
+                    self.drop()
+
+    def leave(self):
+        """Give up the socket, which somebody else has from now on."""
+        connection = self._socket
+        self._socket = self._looks = None
+        self.connected = False
+        return connection
+
+    def drop(self) -> None:
+        """End the connection."""
+        if self.connected:
+            self.leave().close()
+
+
+class Wire(Connection):
+    """What both sides have: the network, which is joined first, and a connection."""
+
+    visitor = None
 
     def __init__(self, words):
         self._words = words
-        self._socket = None
-        self._looks = None
         self._joined = False
         self.address = ""
         self.trouble = JOINING
@@ -118,46 +168,6 @@ class Wire:
         """It is lost, or left."""
         self.drop()
 
-    def take(self, connection) -> None:
-        """Play over this socket from now on."""
-        self.drop()
-        if hasattr(socket, "TCP_NODELAY"):
-            connection.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
-        self._socket = connection
-        self._looks = watch(connection, select.POLLIN)
-        self.connected = True
-
-    def read(self, buffer) -> int:
-        """What has come; where the other side has hung up, the connection is dropped."""
-        if not self.connected or not seen(self._looks):
-            return 0
-        try:
-            data = self._socket.recv(len(buffer))
-        except OSError as error:
-            if error.errno == errno.EAGAIN:
-                return 0
-            data = b""
-        if not data:
-            self.drop()
-        buffer[: len(data)] = data
-        return len(data)
-
-    def write(self, line, count: int) -> None:
-        """Send, as far as there is room."""
-        if self.connected:
-            try:
-                self._socket.send(memoryview(line)[:count])
-            except OSError as error:
-                if error.errno != errno.EAGAIN:
-                    self.drop()
-
-    def drop(self) -> None:
-        """End the connection."""
-        if self.connected:
-            self.connected = False
-            self._socket.close()
-            self._socket = self._looks = None
-
     def close(self) -> None:
         """Leave the network, too, which saves the battery."""
         self.shut()
@@ -185,29 +195,42 @@ class Waiting(Wire):
 
     def shut(self) -> None:
         self.drop()
+        if self.visitor is not None:
+            self.visitor.drop()
         if self._door is not None:
             self._door.close()
             self._door = None
 
-    def tend(self, silent: int) -> bool:
-        """Let a guest in, if there is none or if the one there is has gone silent."""
+    def tend(self, door: int) -> bool:
+        """Let a guest in, or deal with him as `door` says."""
+        if self.visitor is not None and not self.visitor.connected:
+            self.visitor = None
         if not self.on() or not seen(self._knocks):
             return False
         try:
             connection = self._door.accept()[0]
         except OSError:
             return False  # it has gone again
-        if self.connected and silent < _TAKEN_OVER_MS:
-            line = b"1 0 bye busy "
-            try:
-                connection.setblocking(False)
-                connection.send(line + b"%08x\n" % crc32(line))
-            except OSError:
-                pass  # it won't even listen
-            connection.close()
+        if not self.connected or door == FREE:
+            self.take(connection)
+            return True
+        if door == ASKED and self.visitor is None:
+            self.visitor = Connection()
+            self.visitor.take(connection)
             return False
-        self.take(connection)
-        return True
+        line = b"1 0 bye busy "
+        try:
+            connection.setblocking(False)
+            connection.send(line + b"%08x\n" % crc32(line))
+        except OSError:
+            pass  # it won't even listen
+        connection.close()
+        return False
+
+    def welcome(self) -> None:
+        """Let the visitor take the place of the one who was there."""
+        self.take(self.visitor.leave())
+        self.visitor = None
 
 
 class Calling(Wire):
@@ -229,7 +252,7 @@ class Calling(Wire):
             self._call.close()
             self._call = None
 
-    def tend(self, silent: int) -> bool:
+    def tend(self, door: int) -> bool:
         """Call the host, if it is time to."""
         if not self.on() or self.connected:
             return False

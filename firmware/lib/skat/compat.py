@@ -36,6 +36,11 @@ def ptr8(buffer):
     return buffer
 
 
+def ptr16(buffer):
+    """The buffer itself, an array('H'): see ptr8."""
+    return buffer
+
+
 def ptr32(buffer):
     """The buffer itself, an array('i'): see ptr8."""
     return buffer

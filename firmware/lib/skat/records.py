@@ -314,6 +314,8 @@ def _numbers(fields, key: str, number):
 
 def _opening(fields):
     """The table that `open` describes."""
+    if fields.get("open") is None and fields.get("left") is not None:
+        raise ValueError("open: this deal was lost before its first card")
     line = _need(fields, "open", str)
     try:
         return read_position(line)

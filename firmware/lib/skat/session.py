@@ -8,9 +8,11 @@ from skat.table import DRAW, END, NOBODY
 
 _STEP = 12  # actions that are played aside before others have their turn
 
+_LOOKS = 4  # bits below the seat that is looked into, plus 1, in the byte of who sits out
+
 _MOST = 1000000000  # a score, or a count of games, in a save
 _SAVED = "number starter forehand undone hints aside counted games own".split()  # as they are
-_PARTS = _SAVED + "table options result match score won sitting_out".split()
+_PARTS = _SAVED + "table options result match score won sitting_out looks_into".split()
 
 
 class Session:
@@ -26,7 +28,8 @@ class Session:
     that are out were looked up. `result` is what the last finished deal scored. `match` is the
     Series being played, or None; the deal on the table is not one of it if it was laid `aside`.
     `sitting_out`: which player has no seat in this deal, where there is one more than seats, or
-    NOBODY; the others take the seats in their order.
+    NOBODY; the others take the seats in their order. `looks_into`: the seat whose hand he looks
+    into, or NOBODY.
     """
 
     def __init__(self, game):
@@ -42,7 +45,7 @@ class Session:
         self.undone = 0
         self.hints = 0
         self.aside = self.counted = False
-        self.sitting_out = NOBODY
+        self.sitting_out = self.looks_into = NOBODY
         self.clear_statistics()
 
     # Players have numbers apart from seats (skat/table.py), here those who sit out, too
@@ -57,9 +60,10 @@ class Session:
         return player + (player >= self.sitting_out)
 
     def seat_of(self, player: int) -> int:
-        """The seat that is a player's own in this deal; whoever sits out looks from forehand's."""
+        """The seat that is a player's own in this deal; whoever sits out looks from that of the
+        hand that he looks into, or from forehand's."""
         if player == self.sitting_out:
-            return self.forehand
+            return self.forehand if self.looks_into == NOBODY else self.looks_into
         return self.table.seat_of(player - (player > self.sitting_out))
 
     def clear_statistics(self) -> None:
@@ -81,7 +85,7 @@ class Session:
         if source is None:
             source = Pack(number)
         forehand = self.forehand if self.running() and not self.aside else self.starter
-        self.sitting_out = NOBODY
+        self.sitting_out = self.looks_into = NOBODY
         if self.match is not None:
             forehand = self.match.opener(self.table.openers)
             self.sitting_out = self.match.sits_out()
@@ -102,6 +106,7 @@ class Session:
         """
         if self.running():
             self.abort()
+        self.looks_into = NOBODY
         self.table.deal(Pack(number), forehand, options.copy())
         self.forehand = forehand
         self.number = number
@@ -150,6 +155,19 @@ class Session:
         self.table.undo()
         self.undone = min(self.undone + 1, 255)
 
+    def may_look(self) -> bool:
+        """Whether the one who sits out may look into a hand, once a deal: the option `kibitz`."""
+        if self.sitting_out == NOBODY or self.looks_into != NOBODY or not self.running():
+            return False
+        return bool(self.table.options.kibitz)
+
+    def look_into(self, seat: int) -> None:
+        """Let the one who sits out look into the hand of a seat, for the rest of the deal. Raises
+        ValueError where he may not."""
+        if not self.may_look() or not 0 <= seat < self.table.seats:
+            raise ValueError("no hand can be looked into here")
+        self.looks_into = seat
+
     def give_hint(self) -> None:
         """Note that a hint was given."""
         self.hints = min(self.hints + 1, 255)
@@ -183,6 +201,7 @@ class Session:
     def abort(self) -> None:
         """End the running deal without a winner or a score; its forehand opens the next one."""
         self.number = NO_DEAL
+        self.looks_into = NOBODY
         if not self.aside:
             self.starter = self.forehand
         self.aside = False
@@ -219,7 +238,10 @@ class Session:
         if self.number == NO_NUMBER:
             saved.cards = table.source.cards
         if len(self.score) > seats:
-            saved.fourth = (self.score[seats], self.won[seats], self.sitting_out)
+            out = self.sitting_out
+            if self.looks_into != NOBODY:
+                out |= 1 + self.looks_into << _LOOKS
+            saved.fourth = (self.score[seats], self.won[seats], out)
         return saved.to_bytes()
 
     def from_bytes(self, payload: bytes, version: int = VERSION) -> None:
@@ -280,9 +302,20 @@ class Session:
             self.match.rounds = saved.rounds
             self.match.total = saved.total[:openers]
         if saved.fourth:
-            score, won, self.sitting_out = saved.fourth
-            if abs(score) > _MOST or won > _MOST or seats < self.sitting_out < NOBODY:
+            score, won, out = saved.fourth
+            looks = 0 if out == NOBODY else out >> _LOOKS
+            self.sitting_out = out if out == NOBODY else out & (1 << _LOOKS) - 1
+            if (
+                abs(score) > _MOST
+                or won > _MOST
+                or seats < self.sitting_out < NOBODY
+                or looks > seats
+                or looks
+                and (number == NO_DEAL or not self.table.options.kibitz)
+            ):
                 raise SaveError("the fourth player in this save does not add up")
+            if looks:
+                self.looks_into = looks - 1
             self.score.append(score)
             self.won.append(won)
         if number != NO_DEAL and self.table.stage == END:

@@ -48,6 +48,7 @@ class Table:
     kontra = 0  # 1 after Kontra, 2 after Re
     said = 0  # the bits of what was announced with the game
     form = 0  # how the declarer finds trump, where there are several ways
+    DUMMY_NAME = ""  # of the seat that is nobody's own, if that has one in every language
 
     def __init__(self, seats: int = 2, stacks: int = 8, hand: int = 0, spare: int = 0):
         """An empty table for 2 or 3 seats, each with `stacks` stacks and `hand` single cards."""
@@ -91,6 +92,20 @@ class Table:
         """The seat that is nobody's own; NOBODY where each is somebody's."""
         return NOBODY
 
+    def pile(self) -> int:
+        """The seat for which nobody decides, since its cards are turned one by one from a pile that
+        nobody has seen; NOBODY where there is none."""
+        return NOBODY
+
+    def forced(self) -> int:
+        """The action that comes next though nobody decides on it: the card of a pile that has been
+        turned; -1 for none."""
+        return -1
+
+    def pile_wins(self) -> bool:
+        """Whether a card of the pile may win a trick."""
+        return True
+
     def player_of(self, seat: int) -> int:
         """Who plays a seat, by a number below `openers`; usually that of the seat."""
         return seat
@@ -98,6 +113,10 @@ class Table:
     def seat_of(self, player: int) -> int:
         """The seat that is a player's own."""
         return player
+
+    def owner_of(self, seat: int) -> int:
+        """The seat of the player who gets what a seat wins; usually it itself."""
+        return self.seat_of(self.player_of(seat))
 
     def points_of(self, player: int) -> int:
         """The card points of all that a player plays."""
@@ -316,7 +335,7 @@ class Table:
     def finish_trick(self) -> None:
         """Give the trick that has just become complete to its winner, who leads next."""
         first = self.count - self.seats
-        best = first + self.kind.winner(self.played, self.seats, first)
+        best = self.winning(first, self.seats)
         winner = self.froms[best] // self.places
         self.winners[first // self.seats] = winner
         self.tricks[winner] += 1
@@ -325,6 +344,10 @@ class Table:
             self.points[winner] += self.kind.points[self.played[i]]
         self.stage = DRAW
         self.draw()
+
+    def winning(self, first: int, count: int) -> int:
+        """Where in `played` the card is that wins of those in a trick: `count` from `first` on."""
+        return first + self.kind.winner(self.played, count, first)
 
     def awaits(self) -> int:
         """Whose card the table waits for to be turned; NOBODY while cards are dealt."""
@@ -338,19 +361,26 @@ class Table:
         """Turn the cards that the last trick has uncovered; False if one is still to come."""
         for i in range(self.count - self.seats, self.count):
             place = self.froms[i]
-            card = self.under[place]
-            if card == NONE:
+            if self.under[place] == NONE:
                 continue
-            if card == UNKNOWN and self.source is not None:
-                card = self.source.card(self.position_of(place))
-                if card == NOT_YET:
-                    return False
-            self.under[place] = NONE
-            self.top[place] = card
+            card = self._turn(place)
+            if card == NOT_YET:
+                return False
             if card < NONE:
                 self._knew[i] = self.known[card]
                 self.known[card] = self._all
         return True
+
+    def _turn(self, place: int) -> int:
+        """Turn the covered card on a place up: the card, or NOT_YET; who knows it is not noted."""
+        card = self.under[place]
+        if card == UNKNOWN and self.source is not None:
+            card = self.source.card(self.position_of(place))
+            if card == NOT_YET:
+                return card
+        self.under[place] = NONE
+        self.top[place] = card
+        return card
 
     def undo(self) -> None:
         """Take back the last action. Raises ValueError at the start of the deal."""

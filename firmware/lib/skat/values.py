@@ -7,11 +7,11 @@ from skat.calls import HAND, OUVERT, SCHNEIDER, SCHWARZ
 from skat.cards import NULL
 from skat.game_values import BASES, declarer_score
 
-LOSER, EVERY, FIXED = range(3)  # who loses what in Ramsch
+LOSER, EVERY, FIXED, AMERICAN = range(4)  # who loses what in Ramsch
 
 _NULLS = (23, 35, 46, 59)
-_FIXED = 15
-_FIXED_ALL = 20
+# Fixed losses by how many have taken no trick; the second row: Foster, Complete Hoyle, "Skat".
+_FIXED = ((15, 15, 20), (20, 30, 50))
 _MARCH = 120
 _PRIZE = 50
 _CONSOLATION = (40, 30)  # with three and with four at the table
@@ -134,9 +134,9 @@ def ramsch(
 ) -> None:
     """Write the scores of Ramsch for three into the caller's list.
 
-    `points` include the skat. `mode`: LOSER, EVERY or FIXED. `refused`: how many players passed
-    the skat on unseen; each doubles the score. `march`: whether taking all tricks wins. `virgin`:
-    whether a player without a trick doubles only what the one with most points loses.
+    `points` include the skat. `mode`: LOSER, EVERY, FIXED or AMERICAN. `refused`: how many players
+    passed the skat on unseen; each doubles the score. `march`: whether taking all tricks wins.
+    `virgin`: whether a player without a trick doubles only what the one with most points loses.
     """
     most = max(points)
     idle = 0  # players without a trick
@@ -144,13 +144,13 @@ def ramsch(
         idle += not tricks[seat]
     for seat in range(3):
         score = 0
-        if idle == 2 and march and mode != FIXED:
+        if idle == 2 and march and mode < FIXED:
             score = _MARCH if tricks[seat] else 0
         elif min(points) == most:
             score = 0
         elif mode == EVERY or points[seat] == most:
-            if mode == FIXED:
-                score = -_FIXED_ALL if idle == 2 else -_FIXED
+            if mode >= FIXED:
+                score = -_FIXED[mode - FIXED][idle]
             elif virgin and points[seat] < most:
                 score = -points[seat]
             else:

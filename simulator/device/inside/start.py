@@ -186,6 +186,9 @@ class Circuit:
     def i2c_write(self, bus_id, addr, vector):
         self._call("i2c_write", bus_id, addr, data=b"".join([bytes(buf) for buf in vector]))
 
+    def i2c_read(self, bus_id, addr, count):
+        return self._call("i2c_read", bus_id, addr, count)
+
     def spi_setup(self, bus_id, sck, mosi, miso, baudrate, polarity, phase):
         self._call("spi_setup", bus_id, sck, mosi, miso, baudrate, polarity, phase)
 

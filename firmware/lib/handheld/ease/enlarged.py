@@ -5,7 +5,6 @@ one's own at the right: before one plays, it has the card under the cursor. The 
 are a press away (screens/trick.py). While something is called the table is as it is else.
 """
 
-from handheld.ink import double
 from handheld.table.layout import TableLayout
 from handheld.table.looks import CARD_PLAYED
 from skat.cards import GRAND, TRUMP
@@ -105,7 +104,7 @@ class Enlarged(TableLayout):
         if not self._others:
             x = self._slot(screen, screen.cursor // screen.view.places)
             y, w, h = self._cards_y, self._card_w + GAP, self._card_h + GAP
-            canvas.fb.fill_rect(x, y, w, h, canvas.paper)
+            canvas.wipe(x, y, w, h)
             canvas.touch(x, y, w, h)
             self._candidate(canvas, screen)
         elif self._own.COVERS:
@@ -155,8 +154,8 @@ class Enlarged(TableLayout):
         canvas.rank(card, left, y + edge, size, ink, True)
         canvas.suit(card >> 3, left, suit_y, ink, True)
         if self._scale > 1:
-            double(canvas.pixels, canvas.pen, left, y + edge, size, rank)
-            double(canvas.pixels, canvas.pen, left, suit_y, size, size)
+            canvas.double(left, y + edge, size, rank)
+            canvas.double(left, suit_y, size, size)
         if kind.suit[card] == TRUMP:
             cut = size // 2 - 1
             for i in range(cut):
@@ -181,10 +180,15 @@ class Enlarged(TableLayout):
             aside = w >= wide + box + 6
         row = (h if aside else h - box - 2) // view.seats
         for seat in range(view.seats):
-            if seat == view.dummy():  # what it wins is its player's
-                continue
             n = (seat - screen.bottom - 1) % view.seats
             top = y + n * row + (0 if aside or seat != screen.bottom else box + 2)
+            if seat == view.dummy():  # what it wins is its player's
+                if seat == view.pile():
+                    ink = canvas.ink if seat == view.mover else canvas.faint
+                    name = screen.name(seat)
+                    left = min(x, canvas.w - canvas.text_width(name))
+                    canvas.text(name, left, top + (row - canvas.line) // 2, ink)
+                continue
             self._side(canvas, screen, seat, x, top, w - (box + 4) * aside, row, wide, large)
         if view.kind is None:
             return
@@ -208,7 +212,7 @@ class Enlarged(TableLayout):
         w -= 4
         player = view.player_of(seat)
         won = screen.showing and screen.motion != CARD_PLAYED
-        won = won and view.player_of(self.trick_winner(screen)) == player
+        won = won and view.owner_of(self.trick_winner(screen)) == seat
         points = self.trick_points(screen) if won else view.points_of(player)
         ink = canvas.mark if won else canvas.ink
         high = canvas.fonts.DIGITS[0] if large else canvas.letters[0]

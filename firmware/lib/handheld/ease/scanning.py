@@ -89,7 +89,7 @@ class Scanning:
         button = self._scan[self.offer]
         size = canvas.head // 2 | 1
         x = canvas.w - size - 6
-        canvas.fb.fill_rect(x - 2, 0, size + 8, size + 8, canvas.paper)
+        canvas.wipe(x - 2, 0, size + 8, size + 8)
         canvas.fb.rect(x - 1, 1, size + 6, size + 6, canvas.ink)
         x += 2
         y = 4

@@ -1,19 +1,16 @@
-"""What the tables of the boards with sixteen colours share: cards, stacks, the trick, the turn."""
+"""What the tables of the boards with 256 colours share: cards, stacks, the trick, the turn."""
 
-from handheld.ink import outline
+from handheld.colour_canvas import ColourCanvas
+from handheld.deck import LARGE, SMALL, Deck
+from handheld.faces import Faces
 from handheld.table.layout import TableLayout
 from handheld.table.looks import CARD_PLAYED
-from skat.cards import GRAND, TRUMP
+from skat.cards import GRAND
 from skat.table import END
 
-ROUND = 2  # pixels that are cut off the corners of a card
-CUT = 9  # off the corner of a trump
-LOWER = 2  # how much lower a card that may not be played begins
 LIP_X, LIP_Y = 2, 3  # how far a covered card looks out from under the open one
-STEP = 6  # from line to line in a back's pattern
 ARROW = 9  # rows of the arrow at whose turn it is
 PLUS = 10  # the sign before a trick's points, high and wide
-TEN, BIG_TEN = 14, 21  # how wide the widest rank is
 
 
 class ColourLayout(TableLayout):
@@ -24,18 +21,38 @@ class ColourLayout(TableLayout):
     nearer to whose it is; where the next one is to come, an arrow points at who is to play it.
     """
 
+    CANVAS = ColourCanvas
     FONTS = "colour"
     LEAST_W = 17
     RAISE = 5
+    HAND_RAISE = 8
     BAR_GAP, BAR_H = 2, 3
-    LEFT = 1
+    FANNED = True
     RIGHT = LIP_X
     BELOW = LIP_Y
     COVERS = True
-    BIG_RANK = False
-    RANK_X = RANK_Y = SUIT_X = SUIT_Y = 0  # on a card
+    DECK = ""  # the file with the pictures on the cards
+    SMALL = LARGE = ()  # what Faces needs, from the width on, for a card of either size
     TRICK_X = (0, 0)  # the lead, and the reply
     TRICK_Y = (0, 0)  # the other side's card, and one's own
+
+    def __init__(self, colours: int):
+        self.deck = Deck(self.DECK)
+        self.draw_with(self, Faces(self.deck, SMALL, *self.SMALL))
+        super().__init__(colours)
+
+    def hand_faces(self):
+        return Faces(self.deck, LARGE, *self.LARGE)
+
+    @staticmethod
+    def draw_with(layout, faces) -> None:
+        """Let a layout draw its cards with these Faces."""
+        layout.face = faces.face
+        layout.chosen = faces.chosen
+        layout.mark = faces.mark
+        layout.cover = faces.cover
+        layout.CARD_W = faces.w
+        layout.CARD_H = faces.h
 
     def trick_x(self, _screen, i: int) -> int:
         return self.TRICK_X[i]
@@ -45,63 +62,14 @@ class ColourLayout(TableLayout):
 
     # Cards
 
-    def face(self, canvas, kind, card: int, x: int, y: int, w: int, playable: bool) -> None:
-        cut = CUT if kind.suit[card] == TRUMP else ROUND
-        h = self.CARD_H
-        if playable:
-            sheet(canvas, x, y, w, h, canvas.card, canvas.edge, cut)
-        else:
-            sheet(canvas, x + 1, y + LOWER, w - 2, h - LOWER, canvas.dull, canvas.dull, cut)
-        ink = canvas.card_inks[card >> 3]
-        fonts = canvas.fonts
-        big = self.BIG_RANK and w > self.SUIT_X + 8  # if the suit has room below it
-        width = BIG_TEN if big else TEN
-        left = (w - width) // 2
-        if left > self.RANK_X:
-            left = self.RANK_X
-        canvas.rank(card, x + left, y + self.RANK_Y, width, ink, big)
-        left = w - fonts.SUITS[0] - 1
-        if left > self.SUIT_X:
-            left = self.SUIT_X
-        canvas.suit(card >> 3, x + left, y + self.SUIT_Y, ink)
-
-    def chosen(self, canvas, kind, card: int, x: int, y: int, w: int) -> None:
-        self.face(canvas, kind, card, x, y, w, True)
-        self.mark(canvas, kind, card, x, y, w)
-
-    def mark(self, canvas, kind, card: int, x: int, y: int, w: int) -> None:
-        """A frame round a card."""
-        cut = CUT if kind.suit[card] == TRUMP else ROUND
-        ring(canvas, x, y, w, self.CARD_H, cut)
-        ring(canvas, x - 1, y - 1, w + 2, self.CARD_H + 2, cut + 1)
-
-    def cover(self, canvas, x: int, y: int, w: int) -> None:
-        fb = canvas.fb
-        net = canvas.net
-        h = self.CARD_H
-        sheet(canvas, x, y, w, h, canvas.cover, canvas.edge, ROUND)
-        if w < 3 * STEP:
-            return
-        fb.rect(x + 2, y + 2, w - 4, h - 4, net)
-        x += 4
-        y += 4
-        w -= 8
-        h -= 8
-        if canvas.back == 2:
-            lozenges(fb, x, y, w, h, net)
-            return
-        slants(fb, x, y, w, h, net, 0)
-        if canvas.back == 1:
-            slants(fb, x, y, w, h, net, 1)
-            slants(fb, x, y, w, h, net, 2)
-        else:
-            slants(fb, x, y, w, h, net, -1)
-
     def lip(self, canvas, x: int, y: int, w: int, own: bool) -> None:
         y += self.CARD_H + LIP_Y
         # No more of it than a card that has come up leaves to be seen.
-        sheet(canvas, x + LIP_X, y - 20, w, 20, canvas.cover, canvas.edge, ROUND)
-        canvas.fb.hline(x + LIP_X + 2, y - 3, w - 4, canvas.net)
+        fb = canvas.fb
+        fb.fill_rect(x + LIP_X, y - 20, w - 1, 19, canvas.cover)
+        fb.vline(x + LIP_X + w - 1, y - 20, 18, canvas.edge)
+        fb.hline(x + LIP_X + 1, y - 1, w - 2, canvas.edge)
+        fb.hline(x + LIP_X + 2, y - 3, w - 4, canvas.net)
 
     # The trick
 
@@ -133,7 +101,8 @@ class ColourLayout(TableLayout):
         view = screen.view
         if view.kind is None:
             return
-        sheet(canvas, x, y, w, h, canvas.card, canvas.edge, ROUND)
+        canvas.shadow(x, y, w, h)
+        canvas.sheet(x, y, w, h, canvas.card, canvas.edge)
         game = view.kind.game
         size = canvas.fonts.BIG_SUITS[0]
         ink = canvas.card_inks[game] if game < GRAND else canvas.card_inks[0]
@@ -157,46 +126,6 @@ class ColourLayout(TableLayout):
         canvas.fb.fill_rect(x, y + line, PLUS, 2, canvas.mark)
         canvas.fb.fill_rect(x + PLUS // 2 - 1, y + line - PLUS // 2 + 1, 2, PLUS, canvas.mark)
         canvas.number(self.trick_points(screen), x + PLUS + canvas.gap, y, canvas.mark, True)
-
-
-def sheet(canvas, x: int, y: int, w: int, h: int, colour: int, edge: int, cut: int) -> None:
-    """A card with nothing on it; `cut` pixels are missing at its top right corner."""
-    canvas.fb.fill_rect(x + 1, y + cut, w - 2, h - cut - 1, colour)
-    outline(canvas.pixels, canvas.pen, x, y, w, h, colour, edge, cut)
-
-
-def ring(canvas, x: int, y: int, w: int, h: int, cut: int) -> None:
-    """A ring that marks a card."""
-    outline(canvas.pixels, canvas.pen, x, y, w, h, -1, canvas.mark, cut)
-
-
-def slants(fb, x: int, y: int, w: int, h: int, colour: int, phase: int) -> None:
-    """Slanting lines that fill a rectangle, rising; those for a phase of -1 are falling."""
-    at = phase if phase >= 0 else (w - 1) % 2  # so that they cross the rising ones on a pixel
-    while at < w + h - 1:
-        x0 = at - h + 1 if at >= h else 0
-        x1 = at if at < w else w - 1
-        if phase < 0:
-            fb.line(x + w - 1 - x0, y + at - x0, x + w - 1 - x1, y + at - x1, colour)
-        else:
-            fb.line(x + x0, y + at - x0, x + x1, y + at - x1, colour)
-        at += STEP
-
-
-def lozenges(fb, x: int, y: int, w: int, h: int, colour: int) -> None:
-    """Lozenges in one another, the largest filling a rectangle."""
-    left = x + (w - 1) // 2
-    right = x + w // 2
-    upper = y + (h - 1) // 2
-    lower = y + h // 2
-    across = (w - 1) // 2
-    while across > 0:
-        along = across * h // w
-        fb.line(left - across, upper, left, upper - along, colour)
-        fb.line(right + across, upper, right, upper - along, colour)
-        fb.line(left - across, lower, left, lower + along, colour)
-        fb.line(right + across, lower, right, lower + along, colour)
-        across -= 4
 
 
 def arrow(fb, x: int, y: int, down: bool, colour: int) -> None:

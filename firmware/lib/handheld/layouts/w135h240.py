@@ -19,49 +19,53 @@ TRUMP_X, TRUMP_Y, TRUMP_BOX = 100, 101, 33
 class Hands(HandPlaces):
     """Where things lie in a game with hands."""
 
-    SIGN_X, SIGN_Y, SIGN_W, SIGN_H = 51, 22, 33, 33
-    NAMES_Y = 2
-    BACKS_Y = 20
-    POINTS_Y = 31
-    OWN_NAME_Y = 118
-    OWN_POINTS_Y = 135
-    NUMBER_Y = 143
-    TRICK_X = (52, 14, 91)
-    TRICK_Y = (100, 62, 62)
-    CALLS = (1, 66, 133, 36)
-    NAME_W = 65
-    BACK_PITCH, BACK_H = 4, 8
+    SIGN_X, SIGN_Y, SIGN_W, SIGN_H = 55, 32, 25, 25
+    NAMES_Y = 21
+    BACKS_Y = 2
+    POINTS_Y = 38
+    OWN_NAME_Y = 130
+    OWN_POINTS_Y = 106
+    NUMBER_Y = 130
+    TRICK_X = (50, 14, 86)
+    TRICK_Y = (97, 62, 62)
+    CALLS = (1, 88, 133, 58)
+    NAME_W = 66
+    BACK_PITCH, BACK_H = 4, 16
+    BACK_W = 12
+    SKAT = ((36, 64), (69, 64))
+    ROW = 36
 
 
 class Dummy(Hands):
     """And while a dummy's hand lies open."""
 
-    SIGN_X, SIGN_Y, SIGN_W, SIGN_H = 6, 74, 27, 33
-    NAMES_Y = 123
+    SIGN_X, SIGN_Y, SIGN_W, SIGN_H = 4, 76, 25, 25
+    NAMES_Y = 130
     BACKS_Y = 0
-    POINTS_Y = 138
-    OWN_NAME_Y = 123
-    OWN_POINTS_Y = 138
-    NUMBER_Y = 109
-    TRICK_X = (72, 40, 104)
-    TRICK_Y = (73, 73, 73)
-    CALLS = (1, 110, 133, 36)
-    NAME_W = 66
-    BID_X, BID_Y = 1, 109
+    POINTS_Y = 108
+    OWN_NAME_Y = 130
+    OWN_POINTS_Y = 108
+    NUMBER_Y = 76
+    TRICK_X = (50, 32, 68)
+    TRICK_Y = (99, 70, 70)
+    CALLS = (1, 100, 133, 46)
+    NAME_W = 48
+    BID_X, BID_Y = 102, 91
 
 
 class Layout(ColourLayout):
     """Names and points above and below the trick, the trump at its right."""
 
     COLUMNS = 4
-    CARD_W, CARD_H = 30, 35
+    DECK = "w135h240"
+    SMALL = 30, 35, 1, 10, 3, 18, False, (1, 0), (13, 17), (10, 3), (9, 13)
+    LARGE = 34, 48, 1, 14, 3, 23, True, (2, 1), (11, 24), (10, 3), (8, 21)
     RAISE = 4
+    HAND_RAISE = 6
     CALLS = (1, 98, 133, 36)
     HANDS = Hands
     DUMMY = Dummy
     BAR_GAP, BAR_H = -2, 2
-    RANK_X, RANK_Y = 2, 4
-    SUIT_X, SUIT_Y = 12, 18
     TRICK_X = (1, 35)
     TRICK_Y = (93, 107)
     MIDDLE = ((0, 77, 135, OWN_Y - 77),)

@@ -1,7 +1,7 @@
 """The table on 240 x 135: one row of eight stacks a side, all else in a band between them."""
 
 from handheld.layouts.colour import ColourLayout
-from handheld.table.layout import HandPlaces
+from handheld.table.layout import UNSHOWN, HandPlaces
 
 PITCH = 30
 OWN_Y = 94
@@ -16,48 +16,51 @@ BID_X, BID_Y, BID_W = 50, 58, 40  # where a trick's points stand before it
 class Hands(HandPlaces):
     """Where things lie in a game with hands."""
 
-    SIGN_X, SIGN_Y, SIGN_W, SIGN_H = 102, 2, 37, 35
-    NAMES_Y = 0
-    BACKS_Y = 18
-    POINTS_Y = 29
-    OWN_NAME_Y = 53
-    OWN_POINTS_Y = 69
-    NUMBER_Y = 74
-    TRICK_X = (107, 70, 143)
-    TRICK_Y = (50, 6, 6)
-    CALLS = (1, 52, 238, 37)
-    NAME_W = 68
-    BACK_PITCH, BACK_H = 5, 8
+    SIGN_X, SIGN_Y, SIGN_W, SIGN_H = 109, 2, 23, 23
+    NAMES_Y = 19
+    BACKS_Y = 1
+    POINTS_Y = 36
+    OWN_NAME_Y = UNSHOWN
+    OWN_POINTS_Y = 59
+    NUMBER_Y = 64
+    TRICK_X = (103, 68, 138)
+    TRICK_Y = (29, 14, 14)
+    CALLS = (1, 45, 238, 36)
+    NAME_W = 72
+    BACK_PITCH, BACK_H = 5, 16
+    BACK_W = 12
 
 
 class Dummy(Hands):
     """And while a dummy's hand lies open."""
 
-    SIGN_X, SIGN_Y, SIGN_W, SIGN_H = 50, 55, 17, 20
-    NAMES_Y = 39
+    SIGN_X, SIGN_Y, SIGN_W, SIGN_H = 50, 38, 17, 20
+    NAMES_Y = 35
     BACKS_Y = 0
-    POINTS_Y = 54
-    OWN_NAME_Y = 39
-    OWN_POINTS_Y = 54
-    NUMBER_Y = 76
-    TRICK_X = (106, 73, 139)
-    TRICK_Y = (47, 47, 47)
-    CALLS = (74, 52, 165, 37)
+    POINTS_Y = 48
+    OWN_NAME_Y = 35
+    OWN_POINTS_Y = 48
+    NUMBER_Y = 68
+    TRICK_X = (103, 71, 135)
+    TRICK_Y = (34, 34, 34)
+    CALLS = (74, 45, 165, 36)
     NAME_W = 66
-    BID_X, BID_Y = 1, 76
+    BID_X, BID_Y = 1, 68
 
 
 class Layout(ColourLayout):
     """The points of each side at the left, the trick in the middle, the trump at the right."""
 
-    CARD_W, CARD_H = 27, 38
+    DECK = "w240h135"
+    SMALL = 27, 38, 1, 10, 3, 18, False, (1, 0), (10, 20), (9, 3), (8, 16)
+    LARGE = 34, 48, 1, 14, 3, 23, True, (2, 1), (11, 24), (10, 3), (8, 21)
     RAISE = 4
+    HAND_RAISE = 5
     CALLS = (1, 43, 238, 44)
+    BUBBLES = 72
     HANDS = Hands
     DUMMY = Dummy
     BAR_GAP, BAR_H = -3, 3
-    RANK_X, RANK_Y = 2, 4
-    SUIT_X, SUIT_Y = 9, 20
     TRICK_X = (138, 168)
     TRICK_Y = (42, 54)
     MIDDLE = ((0, 41, 240, OWN_Y - 41),)

@@ -23,32 +23,36 @@ TRUMP_BOX = 43
 class Hands(HandPlaces):
     """Where things lie in a game with hands."""
 
-    SIGN_X, SIGN_Y, SIGN_W, SIGN_H = 98, 2, 43, 43
-    NAMES_Y = 2
-    BACKS_Y = 20
-    POINTS_Y = 31
-    OWN_NAME_Y = 101
-    OWN_POINTS_Y = 117
-    NUMBER_Y = 124
-    TRICK_X = (100, 57, 143)
-    TRICK_Y = (97, 50, 50)
-    CALLS = (1, 99, 238, 40)
-    NAME_W = 94
-    BACK_PITCH, BACK_H = 5, 9
+    SIGN_X, SIGN_Y, SIGN_W, SIGN_H = 101, 3, 38, 38
+    NAMES_Y = 28
+    BACKS_Y = 3
+    POINTS_Y = 46
+    OWN_NAME_Y = 150
+    OWN_POINTS_Y = 126
+    NUMBER_Y = 150
+    TRICK_X = (99, 58, 140)
+    TRICK_Y = (101, 60, 60)
+    CALLS = (1, 116, 238, 48)
+    NAME_W = 96
+    BACK_PITCH, BACK_H = 6, 21
+    BACK_W = 15
+    SKAT = ((79, 58), (122, 58))
+    PILES = ((76, 128), (4, 76), (218, 76))
 
 
 class Dummy(Hands):
     """And while a dummy's hand lies open."""
 
-    SIGN_X, SIGN_Y, SIGN_W, SIGN_H = 102, 46, 35, 43
-    NAMES_Y = 101
+    SIGN_X, SIGN_Y, SIGN_W, SIGN_H = 12, 46, 38, 38
+    NAMES_Y = 150
     BACKS_Y = 2
-    POINTS_Y = 118
-    OWN_POINTS_Y = 118
-    NUMBER_Y = 80
-    TRICK_Y = (98, 50, 50)
-    NAME_W = 96
-    BID_X, BID_Y = 1, 80
+    PILES = ()
+    POINTS_Y = 126
+    OWN_POINTS_Y = 126
+    NUMBER_Y = 46
+    TRICK_Y = (101, 48, 48)
+    NAME_W = 94
+    BID_X, BID_Y = 12, 90
 
 
 class Layout(ColourLayout):
@@ -56,15 +60,14 @@ class Layout(ColourLayout):
 
     READING = "w240h240"
     COLUMNS = 4
-    CARD_W, CARD_H = 39, 43
-    BIG_RANK = True
-    RANK_X, RANK_Y = 2, 3
-    SUIT_X, SUIT_Y = 22, 26
+    DECK = "w240h240"
+    SMALL = 39, 43, 1, 15, 3, 23, True, (2, 1), (15, 19), (15, 3), (11, 14)
+    LARGE = 42, 62, 2, 16, 3, 23, True, (3, 2), (11, 30), (13, 4), (8, 27)
     TRICK_X = (43, 85)
     CALLS = (1, 98, 166, 44)
     HANDS = Hands
     DUMMY = Dummy
-    TRICK_Y = (94, 103)
+    TRICK_Y = (93, 101)
     MIDDLE = ((0, 93, PANEL_X, OWN_Y - 93), (PANEL_X, 0, 240 - PANEL_X, 240))
 
     def x_of(self, i: int) -> int:

@@ -1,4 +1,4 @@
-"""What went wrong, said plainly; after a failure the game goes on from its last save."""
+"""What has gone wrong, or will soon; after a failure the game goes on from its last save."""
 
 from handheld.buttons import A
 from handheld.screen import Screen
@@ -6,15 +6,16 @@ from handheld.texts.wrap import wrap
 
 
 class Main(Screen):
-    """An error's words; any press leads to the title."""
+    """Its words, under a title; any press leads to the title of the game."""
 
     NAME = "error"
     READING = False
     TWO_BUTTONS = (A, A, A, A)
 
-    def __init__(self, app, message: str):
+    def __init__(self, app, message: str, title: str = ""):
         super().__init__(app)
         self.message = message
+        self._title = title or self.evening.words.ERROR
 
     def press(self, button: int, kind: int) -> None:
         self.app.show("title")
@@ -23,7 +24,7 @@ class Main(Screen):
         self.app.show("title")
 
     def draw(self, canvas) -> None:
-        self.title_bar(canvas, self.evening.words.ERROR)
+        self.title_bar(canvas, self._title)
         line = canvas.line
         y = canvas.head + 3
         ends = wrap(canvas, self.message, canvas.w - 4)

@@ -13,6 +13,7 @@ class Main(Screen):
     """Left, right or A turn the pages, up and down the lines."""
 
     NAME = "help"
+    BEFORE = "tutor"  # the screen to go back to
     TWO_BUTTONS = (A, 0, RIGHT, B)
 
     def __init__(self, app, level: int = -1):
@@ -55,7 +56,7 @@ class Main(Screen):
         if button == B:
             if kind == HOLD:
                 return
-            self.app.show("tutor" if self._level < 0 else "settings")
+            self.app.show(self.BEFORE if self._level < 0 else "settings")
         elif button == LEFT:
             self.turn_to(self.page - 1)
         elif button == RIGHT:
@@ -85,10 +86,11 @@ class Main(Screen):
         pages = self.pages
         title, text = pages[self.page]
         self.title_bar(canvas, title)
-        x = canvas.w - 2 - canvas.number_width(len(pages))
-        canvas.number(len(pages), x, 1, canvas.on_bar)
-        x = canvas.text_right("/", x, 1, canvas.on_bar) - 1
-        canvas.number(self.page + 1, x - canvas.number_width(self.page + 1), 1, canvas.on_bar)
+        if len(pages) > 1:
+            x = canvas.w - 2 - canvas.number_width(len(pages))
+            canvas.number(len(pages), x, 1, canvas.on_bar)
+            x = canvas.text_right("/", x, 1, canvas.on_bar) - 1
+            canvas.number(self.page + 1, x - canvas.number_width(self.page + 1), 1, canvas.on_bar)
         start = self._ends[self._line - 1] if self._line else 0
         y = canvas.head + 3
         for line in range(self._line, min(self._line + self._rows(), len(self._ends))):

@@ -94,15 +94,16 @@ class Main(Menu):
         texts = self._texts
         conversation = link.link
         if conversation.ended:
-            return [("leave", texts.CLOSE, None)]
+            items = [("leave", texts.CLOSE, None)]
+            if conversation.may_claim():
+                items.insert(0, ("claim", texts.CLAIM, None))
+            return items
         if conversation.asked:
             return [("no", words.NO, None), ("yes", words.YES, None)]
         items = []
-        if conversation.left_alone():
-            if conversation.may_claim():
-                items.append(("claim", texts.CLAIM, None))
-            items.append(("drop", texts.DROP, None))
-        elif conversation.connected:
+        if conversation.may_claim():
+            items.append(("claim", texts.CLAIM, None))
+        if conversation.connected and not conversation.left_alone():
             if conversation.playing():
                 items.append(("table", words.CONTINUE, None))
                 if not conversation.asking:
@@ -138,8 +139,6 @@ class Main(Menu):
             link.link.ask(key)
         elif key == "claim":
             link.link.claim()
-        elif key == "drop":
-            link.link.drop()
         else:
             app.show(key)
 
@@ -209,6 +208,8 @@ class Main(Menu):
             return ""
         conversation = link.link
         name = link.other or texts.OTHER
+        if conversation.ended and conversation.may_claim():
+            return texts.GONE.format(name=name)
         if conversation.ended:
             return self._end(conversation, name)
         if conversation.asked:
@@ -229,6 +230,8 @@ class Main(Menu):
             return texts.ALONE.format(name=name)
         if conversation.asking:
             return texts.ASKED.format(name=name)
+        if conversation.may_claim():
+            return texts.IDLE.format(name=name)
         if conversation.playing():
             return texts.PLAYING.format(name=name)
         return (texts.HOST if conversation.host else texts.GUEST).format(name=name)
@@ -238,6 +241,9 @@ class Main(Menu):
         texts = self._texts
         sentences = texts.ENDS_BY_OTHER if conversation.by_other else texts.ENDS
         sentence = sentences[conversation.ended].format(name=name)
+        if conversation.forfeited:
+            won = conversation.left != self.evening.link.seat()
+            sentence += " " + (texts.WON if won else texts.BEATEN)
         if conversation.why:
             longer = "%s (%s)" % (sentence, conversation.why)
             if len(self.lines(longer)) <= self.most():

@@ -124,6 +124,9 @@ class Main(Menu):
         self._sentence = self.sentence(self.chosen)
         self._ends = wrap(canvas, self._sentence, canvas.w - 8)
         self._page = "%d/%d" % (self.chosen + 1, self.count())
+        room = canvas.w - 6 - canvas.blank - canvas.text_width(self.item(self.chosen)[1])
+        if canvas.text_width(self._page) > room:  # beside a long name
+            self._page = str(self.chosen + 1)
 
     def draw(self, canvas) -> None:
         y = canvas.head + 3

@@ -8,7 +8,8 @@ from skat.records import Record
 
 
 class Main(TableScreen):
-    """Right goes on, left goes back, up and down to the start and the end; B: the list.
+    """Right goes on, left goes back, up and down to the start and the end; B: the list, where it is
+    `line` of it, which is -1 for a record from elsewhere.
     With one button, which cannot be held in that list, the end leads on to the analysis.
 
     A: from another side's eyes, then open, where the sides see different cards; else it goes on.
@@ -26,7 +27,7 @@ class Main(TableScreen):
         """
         super().__init__(app, record.table)
         self._record = record
-        self._line = line
+        self.line = line
         self._leave = back
         self.bottom = own_side(record.players)
 
@@ -43,8 +44,8 @@ class Main(TableScreen):
         if button == B:
             if kind == HOLD:
                 return
-            if self._line >= 0:
-                self.app.show("games", self._line)
+            if self.line >= 0:
+                self.app.show("games", self.line)
             elif self._leave is not None:
                 self._leave()
             return
@@ -65,10 +66,10 @@ class Main(TableScreen):
 
     def _analyse(self) -> bool:
         """Show the analysis, if there is one."""
-        if self._line < 0:
+        if self.line < 0:
             return False
         files = self.evening.files
-        self.app.show("analysis", Record(files.game(files.games()[self._line])), self._line)
+        self.app.show("analysis", Record(files.game(files.games()[self.line])), self.line)
         return True
 
     def _change_eyes(self) -> None:

@@ -29,7 +29,7 @@ class Main(Menu):
         return self.evening.words.SETTINGS
 
     def notes(self):
-        roomy = self._level() < 0 or self._roomy()
+        roomy = self._way < 0 or self._roomy()
         return () if roomy else (self.evening.words.HOLD_A,)
 
     def items(self):
@@ -54,6 +54,7 @@ class Main(Menu):
         if is_there("handheld/texts/en_ease.txt"):
             items.append(("ease", words.SET_EASE, "..."))
         items.append(("faces", words.SET_FACES, words.FACES[settings.faces]))
+        items.append(("courts", words.SET_COURTS, words.COURT_LETTERS[settings.courts]))
         items.append(("back", words.SET_BACK, words.BACKS[settings.back]))
         items.append(("theme", words.SET_THEME, self._theme()))
         board = self.app.board
@@ -66,6 +67,8 @@ class Main(Menu):
         items.append(("motion", words.SET_MOTION, yes[settings.motion]))
         if "tone" in self.app.fitted:
             items.append(("sound", words.SET_SOUND, yes[settings.sound]))
+        if "adjust" in self.app.fitted:
+            items.append(("display", words.SET_DISPLAY, "..."))
         items.append(("language", words.SET_LANGUAGE, words.LANGUAGE))
         return items
 
@@ -116,9 +119,9 @@ class Main(Menu):
         return canvas.h - self._ways_lines * canvas.line - 4
 
     def prepare(self, whole: bool) -> None:
+        self._way = self._level()
         super().prepare(whole)
         words = self.evening.words
-        self._way = self._level()
         if self._way < 0:
             return
         if self._roomy():
@@ -143,6 +146,7 @@ class Main(Menu):
     def choose(self, key: str, step: int) -> None:
         app = self.app
         settings = self.evening.settings
+        pressed = not step
         step = step or 1
         if key == "starter":
             self.evening.session.starter = (self.evening.session.starter + 1) % self._seats()
@@ -151,7 +155,7 @@ class Main(Menu):
         if key[:4] == "name":
             app.show("name", int(key[-1]))
             return
-        if key in ("options", "ease"):
+        if key in ("options", "ease", "display"):
             app.show(key)
             return
         if key[:4] == "seat":
@@ -162,6 +166,9 @@ class Main(Menu):
             length = _further(self.evening.played().lengths, self.evening.length(), step)
             settings.series = LENGTHS.index(length)
             self.chosen += 2 * (self._seats() - seats)  # of whom some stand above it
+        elif key in ("faces", "back") and pressed:
+            app.show("cards", key)
+            return
         elif key == "theme" and app.board.COLOURS == 2:
             settings.theme = (settings.theme + step) % 2
         else:

@@ -198,8 +198,10 @@ class Main(TableScreen):
             self.thinking = False
             return
         if self._player is None:
-            self._player = self.evening.player(seat)
-            self._player.start(table.view(table.mover, self._seen))
+            self._action = table.forced()
+            if self._action < 0:
+                self._player = self.evening.player(seat)
+                self._player.start(table.view(table.mover, self._seen))
         else:
             self._action = self._player.think()
         self.thinking = self._action < 0

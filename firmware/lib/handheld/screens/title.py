@@ -6,19 +6,24 @@ from handheld.deals import duel_left
 from handheld.menu import Menu
 from handheld.settings import HUMAN
 from skat import games
+from skat.cards import CLUBS, DIAMONDS, HEARTS, JACK, NULL, SPADES, kind
 from skat.data import is_there
 from skat.table import PLAY
 
 ROWS = 8  # lines of the menu where there is room for more
 BATTERY_W, BATTERY_H = 16, 8
+SMALL, LOW = 72, 20  # screens so wide have only room for a battery that has so many per cent left
 ENDS = ("new", "end")  # lines that end the running game
 QUESTIONS = ENDS + ("undo", "hint")  # lines that ask first
+
+KINGS = CLUBS * 8 + 2, HEARTS * 8 + 2  # beside the wordmark
+JACKS = SPADES * 8 + JACK, DIAMONDS * 8 + JACK
 
 
 class Main(Menu):
     """Continue, take back, hint, what is out, cut it short, new game, end game; the game and who
     plays against one, which left and right change at once; a duel that is not over, two devices,
-    choose a deal, statistics, settings, how to play."""
+    choose a deal, statistics, settings, how to play, about."""
 
     NAME = "title"
 
@@ -58,6 +63,8 @@ class Main(Menu):
             items.insert(0, ("continue", words.CONTINUE, None))
             if self.evening.shown().open_hand(self.app):
                 items.insert(-1, ("openhand", words.OPEN_HAND, None))
+            if may_look(self.evening):
+                items.insert(-1, ("kibitz", words.KIBITZ, None))
             if can_take_back(self.evening):
                 items.insert(-1, ("undo", words.UNDO, None))
             if self.evening.human(self.evening.session.table.mover):
@@ -80,6 +87,7 @@ class Main(Menu):
         items.append(("statistics", words.STATISTICS, None))
         items.append(("settings", words.SETTINGS, None))
         items.append(("tutor", words.HELP, None))
+        items.append(("about", words.ABOUT, None))
         return items
 
     def prepare(self, whole: bool) -> None:
@@ -222,13 +230,27 @@ class Main(Menu):
             wordmark = canvas.fonts.WORDMARK
             x = (canvas.w - canvas.glyph_width(wordmark, 0)) // 2
             canvas.glyph(wordmark, 0, x, (top - wordmark[0]) // 2 - 1)
+            self._draw_cards(canvas, x, top)
 
-        if self.battery >= 0:
+        if 0 <= self.battery <= (100 if canvas.w > SMALL else LOW):
             self._draw_battery(canvas)
+
+    def _draw_cards(self, canvas, room: int, top: int) -> None:
+        """The kings and jacks beside the wordmark, where so many columns have room for them."""
+        layout = self.app.layout
+        step = room - layout.CARD_W - 4
+        if canvas.colours == 2 or step < 8:
+            return
+        y = (top - layout.CARD_H) // 2
+        for i in range(2):
+            layout.face(canvas, kind(NULL), KINGS[i], 2 + i * step, y, layout.CARD_W, True)
+            left = canvas.w - room + 2 + i * step
+            layout.face(canvas, kind(NULL), JACKS[i], left, y, layout.CARD_W, True)
 
     def _draw_battery(self, canvas) -> None:
         """How full it is, in the corner."""
         x = canvas.w - BATTERY_W - 3
+        canvas.fb.fill_rect(x - 2, 0, BATTERY_W + 5, BATTERY_H + 2, canvas.paper)
         canvas.frame(x, 1, BATTERY_W, BATTERY_H)
         canvas.fb.vline(x + BATTERY_W, 3, BATTERY_H - 4, canvas.ink)
         full = (BATTERY_W - 4) * self.battery // 100
@@ -274,6 +296,12 @@ def may_end_early(evening) -> bool:
         return True
     seat = evening.looker()
     return evening.human(seat) and table.may_interrupt(seat)
+
+
+def may_look(evening) -> bool:
+    """Whether the only person sits out and may look into a hand. Where others hold the handheld,
+    too, its screen is theirs."""
+    return evening.session.sitting_out == evening.only_human() and evening.session.may_look()
 
 
 def can_take_back(evening) -> bool:

@@ -76,7 +76,7 @@ class Main(Screen):
             canvas.text_centred(words.NO_TRICK, 0, canvas.w, canvas.h // 2)
             return
         points = 0
-        best = self.kind.winner(table.played, table.seats, first)
+        best = table.winning(first, table.seats) - first
         fonts = canvas.fonts
         w, h = large_card_size(canvas)
         gap = min(canvas.line // 3, (canvas.w - 2 - table.seats * w) // (table.seats - 1))

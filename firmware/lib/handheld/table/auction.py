@@ -23,6 +23,7 @@ from skat.table import END, NOBODY
 _EDGE = 3  # pixels left and right of a text in a block
 _NEXT = 3  # pixels between a sign and a text
 _FEW = 4  # calls, which may all have room
+TIP = 4  # rows of the tip of what is said
 _TWO = 2  # cards are put away
 _ANNOUNCED = "HSZOH"
 
@@ -56,7 +57,22 @@ def draw_word(canvas, screen, seat: int, x: int, y: int, w: int, right: bool) ->
         return
     fresh = screen.said != 0 and screen.sayer == seat
     width = min(_width(canvas, game, text), w)
-    _draw_entry(canvas, game, text, x - width if right else x, y, width, fresh, False)
+    left = x - width if right else x
+    if canvas.colours > 2:
+        bubble(canvas, text, left, y, width, right, fresh)
+    else:
+        _draw_entry(canvas, game, text, left, y, width, fresh, False)
+
+
+def bubble(canvas, text: str, x: int, y: int, w: int, right: bool, fresh: bool) -> None:
+    """What somebody says, in w pixels from x, with a tip towards his name above it; bright while he
+    is saying it."""
+    ground = canvas.card if fresh else canvas.dull
+    canvas.block(x, y, w, canvas.line, ground)
+    tip = x + w - 2 * TIP - 4 if right else x + 4 + TIP
+    for i in range(TIP):
+        canvas.fb.hline(tip - i, y - TIP + i, 2 * i + 1, ground)
+    canvas.text(text, x + _EDGE, y + 1, canvas.card_inks[0])
 
 
 def draw(canvas, screen, x: int, y: int, w: int, h: int) -> None:
@@ -69,7 +85,8 @@ def draw(canvas, screen, x: int, y: int, w: int, h: int) -> None:
     elif screen.choosing_call():
         if tall:
             text = question(screen)
-            if canvas.text_width(text) > w:
+            room = w - 2 * screen.layout.BUBBLES
+            if canvas.text_width(text) > room:
                 text = text[text.find(":") + 2 :]
             _centred(canvas, text, x, w, y + (h - 2 * canvas.line) // 3)
         for i, left, width in _row(canvas, screen, x, w):
@@ -81,7 +98,7 @@ def draw(canvas, screen, x: int, y: int, w: int, h: int) -> None:
         if screen.said:
             name = call_name(app, screen.view, screen.said, True)
             text = "%s: %s" % (screen.name(screen.sayer), name)
-            if canvas.text_width(text) > w:
+            if canvas.text_width(text) > w - 2 * screen.layout.BUBBLES:
                 text = name
         elif screen.view.stage == END:
             text = words(app).ALL_PASSED

@@ -6,8 +6,9 @@ those of the seat that comes next, at the right those of the one before. Each se
 trick lies on its side; an arrow points at who is to play one.
 """
 
+from handheld.table.fans import fan, held, pile, won
 from handheld.table.layout import TableLayout
-from handheld.table.looks import CARD_PLAYED
+from handheld.table.looks import CARD, CARD_PLAYED, CHOSEN
 from handheld.table.sorting import sort_hand
 from skat.cards import GRAND, NONE
 from skat.table import END, NOBODY
@@ -15,6 +16,7 @@ from skat.table import END, NOBODY
 NARROW = 10  # columns of cards that need all of them for their signs: side by side, no gap is left
 OWN_ROOM = 20  # on a small screen, for one's own points behind one's name
 NUMBERS = ("1", "2", "3", "4")  # of the players
+EDGES = 2  # columns left free at both sides of a hand whose cards lie on each other
 MANY = 6  # cards in a row where there is room for two rows
 
 
@@ -28,15 +30,22 @@ class Hands(TableLayout):
         cards = self.cards = app.layout
         self.draw_as(cards)
         canvas = app.canvas
+        faces = cards.hand_faces()
+        if faces is not None:
+            cards.draw_with(self, faces)
+            self.RAISE = cards.HAND_RAISE
+            self.keep_under(canvas.colours)
         self.w = canvas.w
-        self.rows = 2 if canvas.h >= 240 else 1
-        self.bottom = canvas.h - self.CARD_H - (canvas.h > 64)  # of the lower row, where it begins
-        self.gap = 1 if canvas.colours == 2 else 2
-        self.LEFT = self.RIGHT = self.gap - 1  # the frame of a chosen card
-        self.large = canvas.h > 64  # whether points are
+        self.fanned = cards.FANNED
         self.where = cards.HANDS  # HandPlaces of layout.py
+        self.row = self.where.ROW or self.CARD_H + 4
+        self.rows = 2 if canvas.h > canvas.w else 1
+        self.bottom = canvas.h - self.CARD_H - (canvas.h > 64)  # of the lower row, where it begins
+        self.gap = 1
+        self.large = canvas.h > 64  # whether points are
         self.CALLS = self.where.CALLS
-        self.top = self.bottom - (self.rows - 1) * (self.CARD_H + 4) - self.RAISE - self.LEFT
+        self.BUBBLES = cards.BUBBLES
+        self.top = self.bottom - (self.rows - 1) * self.row - self.RAISE
         self.MIDDLE = ((0, 0, canvas.w, self.top),)
         self._order = bytearray(table.places)
 
@@ -55,16 +64,37 @@ class Hands(TableLayout):
         if turned:
             self._put_away(screen)
         across = count if self.rows == 1 or count <= MANY else (count + 1) // 2
+        across = max(across, 1)
+        if self.fanned:
+            self._fan(screen, count, across)
+            return
         gap = self.gap
-        pitch = min(self.CARD_W + gap, (self.w + gap) // max(across, 1))
+        pitch = min(self.CARD_W + gap, (self.w + gap) // across)
         if pitch < self.CARD_W < NARROW:  # of full width they would be drawn as apart
             gap = 0
         left = (self.w - across * pitch + gap) // 2
         for i in range(count):
-            up = (count - 1) // max(across, 1) - i // across
+            up = (count - 1) // across - i // across
             x = left + i % across * pitch
-            y = self.bottom - up * (self.CARD_H + 4)
+            y = self.bottom - up * self.row
             self._move(screen, order[i], x, y, pitch - gap)
+
+    def _fan(self, screen, count: int, across: int) -> None:
+        """Each card lies on the one at its left; all of the last one is seen."""
+        room = self.w - self.CARD_W - 2 * EDGES
+        pitch = self.CARD_W + EDGES
+        if across > 1:
+            pitch = min(pitch, room // (across - 1))
+        for i in range(count):
+            row = i // across
+            up = (count - 1) // across - row
+            here = min(count - row * across, across)
+            left = (self.w - (here - 1) * pitch - self.CARD_W) // 2
+            last = i % across == here - 1
+            w = self.CARD_W if last else min(pitch, self.CARD_W)
+            self._move(
+                screen, self._order[i], left + i % across * pitch, self.bottom - up * self.row, w
+            )
 
     def _put_away(self, screen) -> None:
         """Nothing is shown but one's own hand; a card of the others comes from their backs, or from
@@ -74,7 +104,7 @@ class Hands(TableLayout):
             screen.wide[place] = 0
             screen.xs[place] = 0 if side == 1 else self.w - self.CARD_W
             screen.ys[place] = 0
-            if screen.watching and not side:
+            if screen.watching and not screen.looking and not side:
                 screen.xs[place] = (self.w - self.CARD_W) // 2
                 screen.ys[place] = self.bottom
         screen.moved = True
@@ -86,9 +116,42 @@ class Hands(TableLayout):
             screen.wide[place] = w
             screen.moved = True
 
+    def clear_place(self, canvas, screen, place: int, raised: bool) -> None:
+        if not self.fanned:
+            TableLayout.clear_place(self, canvas, screen, place, raised)
+            return
+        x = screen.xs[place]
+        y = screen.ys[place]
+        w = screen.wide[place]
+        beside = EDGES if w == self.CARD_W else 0  # its shadow
+        h = min(self._below(y), canvas.h) - y
+        canvas.wipe(x, y, w + beside, h)
+        canvas.touch(x, y, w + beside, h)
+        if raised:  # what comes up is seen in full width
+            canvas.wipe(x, y - self.RAISE, self.CARD_W + EDGES, self.RAISE)
+            canvas.touch(x, y - self.RAISE, self.CARD_W + EDGES, self.RAISE)
+
+    def draw_place(self, canvas, screen, place: int, look: int) -> None:
+        if not self.fanned:
+            TableLayout.draw_place(self, canvas, screen, place, look)
+            return
+        x = screen.xs[place]
+        y = screen.ys[place]
+        w = screen.wide[place]
+        if look & CHOSEN and w < self.CARD_W:
+            canvas.clip_below(y)
+            self.chosen(canvas, screen.kind, look & CARD, x, y - self.RAISE, self.CARD_W)
+        canvas.clip_below(self._below(y))
+        TableLayout.draw_place(self, canvas, screen, place, look)
+        canvas.clip_below(canvas.h)
+
+    def _below(self, y: int) -> int:
+        """The row on which the cards begin that lie on those from y on."""
+        return y + self.row if self.bottom > y else 999
+
     def clear_moved(self, canvas) -> None:
         """Make paper of all places where one's own hand may lie."""
-        canvas.fb.fill_rect(0, self.top, canvas.w, canvas.h - self.top, canvas.paper)
+        canvas.wipe(0, self.top, canvas.w, canvas.h - self.top)
         canvas.touch(0, self.top, canvas.w, canvas.h - self.top)
 
     def side(self, screen, seat: int) -> int:
@@ -114,8 +177,7 @@ class Hands(TableLayout):
             x = self.trick_x(screen, i)
             y = self.trick_y(screen, i)
             self.face(canvas, screen.kind, card, x, y, self.CARD_W, True)
-            won = complete and self.trick_seat(screen, i) == self.trick_winner(screen)
-            if won:
+            if complete and self.trick_seat(screen, i) == self.trick_winner(screen):
                 self.mark(canvas, screen.kind, card, x, y, self.CARD_W)
         if not screen.showing and screen.motion != CARD_PLAYED and view.stage != END:
             side = self.side(screen, view.mover)
@@ -141,6 +203,8 @@ class Hands(TableLayout):
                 self._draw_text(canvas, name, 1, where.OWN_NAME_Y, self._own_room(), ink)
             if not screen.calling():
                 self._draw_points(canvas, screen, seat, side)
+                if where.PILES and view.kind is not None:
+                    pile(canvas, where, won(view, seat), where.PILES[side])
         if view.kind is not None and not screen.waiting:
             self._draw_sign(canvas, screen)
         if not screen.calling():
@@ -186,7 +250,10 @@ class Hands(TableLayout):
         view = screen.view
         where = self.where
         step = where.BACK_PITCH
-        colour = canvas.ink if canvas.colours == 2 else canvas.cover
+        if self.fanned:
+            fan(canvas, where, held(view, seat), 1 if side == 1 else self.w - 3, side == 2)
+            return
+        colour = canvas.ink
         x = 1 if side == 1 else self.w - step
         for place in range(seat * view.places, (seat + 1) * view.places):
             if view.top[place] != NONE:
@@ -198,10 +265,9 @@ class Hands(TableLayout):
         alone."""
         view = screen.view
         y = self.where.POINTS_Y if side else self.where.OWN_POINTS_Y
-        player = view.player_of(seat)
         won = screen.showing and screen.motion != CARD_PLAYED
-        won = won and view.player_of(self.trick_winner(screen)) == player
-        points = self.trick_points(screen) if won else view.points_of(player)
+        won = won and view.owner_of(self.trick_winner(screen)) == view.owner_of(seat)
+        points = self.trick_points(screen) if won else self.taken(view, seat)
         ink = canvas.mark if won else canvas.ink
         x = 1
         if side == 2:
@@ -214,6 +280,10 @@ class Hands(TableLayout):
             lower = (canvas.fonts.DIGITS[0] - canvas.letters[0]) // 2 + 1 if self.large else 0
             x = canvas.text("+", x, y + lower, ink) + canvas.gap
         canvas.number(points, x, y, ink, self.large)
+
+    def taken(self, view, seat: int) -> int:
+        """The points that the player of a seat has taken."""
+        return view.points_of(view.player_of(seat))
 
     def _behind_name(self, canvas, screen) -> int:
         """Where one's own points begin on a small screen: behind the name, if it is shown."""

@@ -6,6 +6,7 @@ It lays out two seats with eight stacks each; other games have layouts made of t
 import framebuf
 
 from handheld.buttons import DOWN, LEFT, UP
+from handheld.canvas import Canvas
 from handheld.fonts import Fonts
 from handheld.table.looks import CARD, CARD_PLAYED, CHOSEN, COVERED, PLAYABLE, TURNING
 from skat.cards import NONE
@@ -37,6 +38,10 @@ class HandPlaces:
     CALLS = (0, 0, 0, 0)  # the place for calls: x, y, width, height
     NAME_W = 0  # how wide a name may be
     BACK_PITCH = BACK_H = 0  # from back to back, and how high one is
+    BACK_W = 0  # and how wide
+    SKAT = ()  # where its two cards lie: x and y of each
+    PILES = ()  # where tricks lie that were won: x and y of one's own, the next seat's, the last's
+    ROW = 0  # from one row of one's own hand to the next
     BID_X, BID_Y = 0, UNSHOWN  # the bid, beside a dummy's hand
 
 
@@ -55,34 +60,44 @@ class TableLayout:
     rest(canvas, screen)    draws points, trump, whose turn it is, and what else there is
     """
 
+    CANVAS = Canvas
     READING = ""
     STACKS = True  # whether places have a fixed position, x_of and y_of; else `top` is above them
     COLUMNS = 8  # places side by side; the further ones go into the next row
     LEAST_W = 0  # what is left of a card beside others has to be so wide; if not, no gap is between
     RAISE = 0  # how far the card under the cursor comes up
     CALLS = (0, 0, 0, 0)  # x, y, width, height of the place for calls
+    BUBBLES = 0  # columns at either side of them where is shown what others say
     HANDS = HandPlaces  # what lies where in a game with hands
     DUMMY = HandPlaces  # what lies where while a dummy's hand lies open
     BAR_GAP, BAR_H = 1, 1  # from the game's sign to the bar at it, and the bar's height
     MIDDLE = ()  # x, y, width, height of each rectangle with all that is no stack
     # How far a lip, or the frame round a card that has come up, reaches beyond the card.
     LEFT = RIGHT = BELOW = ABOVE = 0
+    FANNED = False  # whether the cards of a hand lie on each other
     COVERS = False  # whether the middle reaches over a card that has come up
 
     def __init__(self, colours: int):
         """`colours`: the board's. Raises DataError."""
         self.fonts = Fonts(self.FONTS)  # first, since they need one piece of memory
-        # A card that moves is drawn on the picture; what it covers is kept here meanwhile.
-        w = self.CARD_W + 3 & ~1
-        h = self.CARD_H + 9 & ~7
-        form = framebuf.MONO_VLSB if colours == 2 else framebuf.GS4_HMSB
-        self._under = framebuf.FrameBuffer(
-            bytearray(w * h // (8 if colours == 2 else 2)), w, h, form
-        )
-        self._under_w = w
-        self._under_h = h
+        self.keep_under(colours)
         self._lies = False  # whether a moving card lies on the picture, and where
         self._x = self._y = 0
+
+    def keep_under(self, colours: int) -> None:
+        """Make room for what a card that moves covers: it is drawn on the picture."""
+        two = colours == 2
+        w = self.CARD_W + (3 if two else 4)  # with its shadow
+        h = self.CARD_H + 9 & ~7 if two else self.CARD_H + 4
+        memory = bytearray(w * h // (8 if two else 1))
+        form = framebuf.MONO_VLSB if two else framebuf.GS8
+        self._under = framebuf.FrameBuffer(memory, w, h, form)
+        self._under_w = w
+        self._under_h = h
+
+    def hand_faces(self):
+        """What draws the cards of a hand (faces.py), or None for this layout itself."""
+        return None
 
     def draw_as(self, other) -> None:
         """Draw cards as another layout does, which draws none meanwhile."""
@@ -187,7 +202,7 @@ class TableLayout:
     def clear_middle(self, canvas) -> None:
         """Clear everything except stacks to paper."""
         for x, y, w, h in self.MIDDLE:
-            canvas.fb.fill_rect(x, y, w, h, canvas.paper)
+            canvas.wipe(x, y, w, h)
             canvas.touch(x, y, w, h)
 
     def over(self, canvas, screen) -> None:
@@ -199,7 +214,7 @@ class TableLayout:
         x = self.x_of(0) - self.LEFT
         y = self.y_of(True, 0) - max(self.RAISE + self.LEFT, self.ABOVE)
         w = self.x_of(self.COLUMNS - 1) + self.CARD_W + self.RIGHT + 1 - x
-        canvas.fb.fill_rect(x, y, w, canvas.h - y, canvas.paper)
+        canvas.wipe(x, y, w, canvas.h - y)
         canvas.touch(x, y, w, canvas.h - y)
 
     def clear_place(self, canvas, screen, place: int, raised: bool) -> None:
@@ -212,7 +227,7 @@ class TableLayout:
             above = max(self.RAISE + self.LEFT, self.ABOVE) if raised else self.ABOVE
             y -= above
             h += above
-        canvas.fb.fill_rect(x, y, w, h, canvas.paper)
+        canvas.wipe(x, y, w, h)
         canvas.touch(x, y, w, h)
 
     def draw_place(self, canvas, screen, place: int, look: int) -> None:

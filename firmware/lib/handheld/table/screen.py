@@ -33,9 +33,9 @@ class TableScreen(Screen):
     `calls`, the legal ones where there are any, number `call` is chosen; `said` is the call that
     `sayer` has just made, or NOTHING_SAID. `handed` says that the handheld has just come, or is to
     come, to another person. `waiting` says that cards are yet to come, and nothing else is to be
-    seen. `watching`: the only person sits out. `open`: all cards are shown from their front.
-    `motion` is what moves, a number of looks.py; `progress` is how far, 0 to 256. `shown` is the
-    game's Shown (handheld/games).
+    seen. `watching`: the only person sits out; `looking`: and sees the hand at the bottom. `open`:
+    all cards are shown from their front. `motion` is what moves, a number of looks.py; `progress`
+    is how far, 0 to 256. `shown` is the game's Shown (handheld/games).
     """
 
     READING = False  # it has letters of its own
@@ -59,7 +59,7 @@ class TableScreen(Screen):
         self.sayer = 0
         self.showing = False
         self.handed = False
-        self.waiting = self.watching = False
+        self.waiting = self.watching = self.looking = False
         self.open = False
         self.motion = NO_MOTION
         self.progress = 0

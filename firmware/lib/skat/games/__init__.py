@@ -35,6 +35,7 @@ NAMES = (
     "tournee",
     "strohmann",
     "deadhand",
+    "oma",
     "harlequin",
     "halfopen",
     "admirals",

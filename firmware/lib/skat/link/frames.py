@@ -42,7 +42,8 @@ class Frames:
     """One end: what is sent and acknowledged. `line` has the frame that `poll` has made.
 
     `heard` is when the other side was last heard, `dropped` counts lines that did not hold. While
-    `open`, the other side's hello has been taken.
+    `open`, the other side's hello has been taken. While `held`, no message is taken; it comes
+    again.
     """
 
     def __init__(self, take, told):
@@ -60,6 +61,7 @@ class Frames:
         self.hello = b""  # what the conversation begins with
         self._other_hello = b""
         self.dropped = 0
+        self.held = False
         self.begin(b"", 0)
         self._text = None  # nothing is said before one's own hello is known
 
@@ -229,6 +231,8 @@ class Frames:
         return True
 
     def _take_frame(self, number: int, ack: int, start: int, end: int, now: int) -> bool:
+        if self.held and number:
+            return True
         if number == 1 and self._is(b"hello", start, end):
             return self._take_hello(ack, bytes(self._came[start:end]), now)
         if not self.open:

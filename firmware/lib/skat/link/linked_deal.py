@@ -6,18 +6,23 @@ goes astray with the wire or the power needs no care of its own.
 """
 
 import struct
-from binascii import hexlify
 
+from skat import cards
+from skat.cards import GRAND
 from skat.link import words
 from skat.link.secrets import SIZE, STEPS, Chain, Proof, Turning, older
+from skat.link.words import hexed
 from skat.notation import action_number, action_word
 from skat.session import NO_NUMBER
-from skat.table import DRAW, END
+from skat.table import DRAW, END, NOBODY
 
 NOTHING, DEAL, ANCHOR, ACT, REVEAL, DONE = range(6)  # what it is to be told
 
-_HEAD = ">BBBBB8s32s32s"  # the payload of a save begins with it
-_HOST, _AGREED, _DONE_TAKEN, _ABORTING = 1, 2, 4, 8
+# What a save of it begins with: flags, seat, from where on actions were taken back, the undo that
+# is asked for, how many actions were taken back and bytes of steps follow, the id, the two secrets.
+_HEAD = ">BBBBBB8s32s32s"
+_HEAD_1 = ">BBBBB8s32s32s"  # in version 1, without the undo that is asked for
+_HOST, _AGREED, _DONE_TAKEN, _ABORTING, _BEGUN = 1, 2, 4, 8, 16
 
 
 class Wrong(Exception):
@@ -26,8 +31,9 @@ class Wrong(Exception):
 
 class LinkedDeal:
     """A deal that two devices play. `id` is its number on the wire, `host` whether this side has
-    started it, `seat` one's own. `agreed`: both anchors are known. `aborting`: its end is granted,
-    and comes when the other side has heard it.
+    started it, `seat` one's own. `agreed`: both anchors are known here; `begun`: to both sides, and
+    from then on it can be lost. `aborting`: its end is granted, and comes when the other side has
+    heard it. `asked_back`: how many actions are left by the undo that is asked for here, or NOBODY.
     """
 
     def __init__(self, id: bytes, host: bool, seat: int, session, changed, chain, source):
@@ -36,8 +42,9 @@ class LinkedDeal:
         self.id = id
         self.host = host
         self.seat = seat
-        self.agreed = False
+        self.agreed = self.begun = False
         self.aborting = False
+        self.asked_back = NOBODY
         self.session = session
         self.source = source  # its `steps` are those of which both secrets are known
         self._changed = changed
@@ -46,6 +53,7 @@ class LinkedDeal:
         self._undone = b""  # the actions that were taken back last
         self._undone_from = 0  # which action of the deal the first of these was
         self._other_acts = 0  # how many actions the other side had after the last cut
+        self._other_steps = 0  # and how many secrets
         self._done_taken = False  # the other side has counted
         self._told_deal = self._told_done = False  # what it has been told
         self._told_acts = self._told_steps = 0
@@ -64,6 +72,10 @@ class LinkedDeal:
         """Whether both have heard that."""
         return self.settled() and self._done_taken
 
+    def progress(self) -> int:
+        """A number that is another one as soon as somebody reveals, acts or takes back."""
+        return self.source.steps << 8 | self.session.table.done()
+
     def pending(self) -> int:
         """The step of which the cards are to be drawn now, or 0."""
         if self.agreed and self.session.table.stage == DRAW:
@@ -73,9 +85,13 @@ class LinkedDeal:
     def may_act(self) -> bool:
         """Whether it is one's turn, and nothing is still to come that was done before a cut."""
         table = self.session.table
-        if not self.agreed or self.aborting or table.stage in (DRAW, END):
+        if not self.agreed or self.aborting or table.stage == DRAW or table.stage == END:
             return False
-        return table.mover == self.seat and table.done() >= self._other_acts
+        return table.mover == self.seat and self.is_level()
+
+    def is_level(self) -> bool:
+        """Whether nothing is still to come that the other side had done before a cut."""
+        return self.session.table.done() >= self._other_acts
 
     def last_of(self, seat: int) -> int:
         """Which action of a seat is its last one, or -1."""
@@ -95,28 +111,43 @@ class LinkedDeal:
             self.session.undo()
         self._told_acts = min(self._told_acts, count)
         self._other_acts = 0
+        self.asked_back = NOBODY
         self._changed()
 
-    def forfeit(self) -> None:
-        """The other side has lost it: all points for oneself. Where no game was named yet, nobody
-        scores."""
+    def undo_is_told(self) -> None:
+        """The other side has taken them back, too."""
+        self._undone = b""
+
+    def act(self, action: int) -> None:
+        """Do this as one's own. Raises ValueError where it is not legal."""
+        self.session.play(action)
+        self._undone = b""
+        self._changed()
+
+    def forfeit(self, seat: int) -> None:
+        """A seat has lost it: all points for the other one. A game that nobody has named yet counts
+        as Grand that the other one has declared."""
         session = self.session
         table = session.table
-        own = self.seat
+        winner = 1 - seat
         table.stage = END
-        table.points[own] = 120
-        table.points[1 - own] = 0
-        if table.kind is None:
-            session.result = session.game.rules.Score()
-            return
+        table.points[winner] = 120
+        table.points[seat] = 0
+        named = table.kind
+        if named is None:
+            table.kind = cards.kind(GRAND)
+            table.declarer = winner
         score = session.game.rules.Score()
-        for winner in (own, 1 - own):  # of the tricks, which lose a Null
-            table.tricks[winner] = len(table.winners)
-            table.tricks[1 - winner] = 0
+        for taker in (winner, seat):  # of all tricks, which lose a Null
+            table.tricks[taker] = len(table.winners)
+            table.tricks[1 - taker] = 0
             table.count_score(score)
-            if score.winner == own:
+            if score.winner == winner:
                 break
         session.count()
+        if named is None:
+            table.kind = None
+            table.declarer = NOBODY
 
     def proof(self):
         """What proves its cards."""
@@ -160,25 +191,27 @@ class LinkedDeal:
         if kind == DEAL:
             options = ",".join(table.options.words()) or "-"
             text = "deal %s %s %d %s " % (
-                _hex(self.id),
+                hexed(self.id),
                 session.game.name,
                 session.forehand,
                 options,
             )
-            return text + _hex(self.chain.secret(0))
+            return text + hexed(self.chain.secret(0))
         if kind == ANCHOR:
-            return "anchor %s %s" % (_hex(self.id), _hex(self.chain.secret(0)))
+            return "anchor %s %s" % (hexed(self.id), hexed(self.chain.secret(0)))
         if kind == ACT:
             return "act %d %s" % (self._told_acts, action_word(table.action(self._told_acts)))
         if kind == REVEAL:
             step = self._told_steps + 1
-            return "reveal %d %s" % (step, _hex(self.chain.secret(step)))
-        return "done %s %d %d" % (_hex(self.id), table.points[0], table.points[1])
+            return "reveal %d %s" % (step, hexed(self.chain.secret(step)))
+        return "done %s %d %d" % (hexed(self.id), table.points[0], table.points[1])
 
     def told(self, kind: int) -> None:
         """The other side has heard it."""
         if kind in (DEAL, ANCHOR):
             self._told_deal = True
+            if kind == ANCHOR and not self.begun:
+                self._begin()
         elif kind == ACT:
             self._told_acts += 1
         elif kind == REVEAL:
@@ -188,18 +221,48 @@ class LinkedDeal:
 
     def resume_words(self) -> str:
         """The message that says what one has of it."""
-        return "resume %s %d %d" % (_hex(self.id), self.source.steps, self.session.table.done())
+        return "resume %s %d %d" % (hexed(self.id), self.source.steps, self.session.table.done())
 
     def resume(self, steps: int, actions: int) -> None:
-        """The other side has so many secrets and actions of it. Raises Wrong."""
+        """The other side has so many secrets and actions of it. Raises Wrong where it can't."""
+        table = self.session.table
+        last = self.source.steps
+        most = self.may_reveal() if self.agreed else 0
+        fewest = acts = 0
+        if self.agreed:
+            acts = self.last_of(1 - self.seat) + 1
+        if last:  # what it has revealed and done follows from what it has
+            before = self.source.actions_before(last)
+            fewest = last if self._first(last) or acts > before else last - 1
+            if not self.session.undone:
+                acts = max(acts, before)
+        acts = min(acts, self.asked_back)  # it may have taken back what it had
+        if not fewest <= steps <= most or actions < acts or actions and not self.agreed:
+            raise Wrong("differ", "the other side can't have so many secrets and actions")
         self.aborting = False  # it has not heard it
-        if steps > (self.may_reveal() if self.agreed else 0) or not self.agreed and actions:
-            raise Wrong("differ", "the other side has too many secrets or actions")
-        self._told_deal = self.agreed
+        if actions > self.asked_back:
+            self.asked_back = NOBODY  # nor has it taken anything back
+        self._told_deal = self.begun
         self._told_done = False
-        self._told_steps = steps
+        self._told_steps = self._other_steps = steps
         self._other_acts = actions
-        self._told_acts = min(actions, self.session.table.done())
+        self._told_acts = min(actions, table.done())
+        self.compare()
+
+    def compare(self) -> None:
+        """Whether the other side can have the actions that it says it has, and this side has not.
+        Raises Wrong."""
+        table = self.session.table
+        done = table.done()
+        if done >= self._other_acts:
+            return
+        if table.stage == DRAW:
+            can = self._other_steps > self.source.steps
+        else:
+            back = self._undone[done - self._undone_from :] if done >= self._undone_from else b""
+            can = table.stage != END and (table.mover != self.seat or len(back) > 0)
+        if not can:
+            raise Wrong("differ", "the other side can't have so many actions")
 
     def tell_again(self) -> None:
         """The other side has not heard yet that there is this deal, or that it is taken."""
@@ -215,6 +278,12 @@ class LinkedDeal:
             return
         self._his = anchor
         self.agreed = True
+        if self.host:
+            self._begin()
+        self._changed()
+
+    def _begin(self) -> None:
+        self.begun = True
         self._changed()
 
     def take(self, fields) -> None:
@@ -254,7 +323,10 @@ class LinkedDeal:
         own = self.chain.secret(step)
         session = self.session
         host, guest = (own, secret) if self.host else (secret, own)
+        if not self.begun:
+            self._begin()
         self.source.step(session.draw, session.table.done(), host, guest)
+        self.compare()
         self._changed()
 
     def _take_act(self, i: int, action: int) -> None:
@@ -268,9 +340,12 @@ class LinkedDeal:
         if own or i != table.done() or table.stage in (DRAW, END):
             raise ValueError("it is not the other side's turn")
         self.session.play(action)
-        if again and i == self._undone_from:  # it was not taken back after all
+        if not again:
+            self._undone = b""  # from here on it is another deal than it was
+        elif i == self._undone_from:  # it was not taken back after all
             self.session.undone = max(0, self.session.undone - len(self._undone))
         self._told_acts = table.done()
+        self.compare()
         self._changed()
 
     def _was_undone(self, i: int, action: int) -> bool:
@@ -290,10 +365,10 @@ class LinkedDeal:
 
     def to_bytes(self) -> bytes:
         """All but the session."""
-        flags = self.host * _HOST | self.agreed * _AGREED
+        flags = self.host * _HOST | self.agreed * _AGREED | self.begun * _BEGUN
         flags |= self._done_taken * _DONE_TAKEN | self.aborting * _ABORTING
         log = bytes(self.source.log[: self.source.logged])
-        sizes = len(self._undone), len(log)
+        sizes = self.asked_back, len(self._undone), len(log)
         newest = self.chain.newest
         head = (flags, self.seat, self._undone_from) + sizes + (self.id, newest, self._his)
         return struct.pack(_HEAD, *head) + self._undone + log
@@ -306,13 +381,24 @@ class LinkedDeal:
         self._undone = undone
         self._undone_from = place
 
+    def anchors(self) -> bytes:
+        """The host's and the guest's."""
+        own = self.chain.secret(0)
+        his = older(self._his, self.source.steps)
+        return own + his if self.host else his + own
 
-def read(payload: bytes, session, changed) -> LinkedDeal:
-    """The deal that such bytes and its session tell of. Raises ValueError."""
-    size = struct.calcsize(_HEAD)
+
+def read(payload: bytes, session, changed, version: int) -> LinkedDeal:
+    """The deal that such bytes, of this version of a save, and its session tell of. Raises
+    ValueError."""
+    head = _HEAD_1 if version == 1 else _HEAD
+    size = struct.calcsize(head)
     if len(payload) < size or session is None or session.number != NO_NUMBER:
         raise ValueError("there is no deal")
-    flags, seat, place, undone, logged, id, newest, his = struct.unpack(_HEAD, payload[:size])
+    fields = list(struct.unpack(head, payload[:size]))
+    if version == 1:
+        fields.insert(3, NOBODY)
+    flags, seat, place, asked_back, undone, logged, id, newest, his = fields
     log = size + undone
     if seat > 1 or len(payload) != log + logged:
         raise ValueError("the deal does not add up")
@@ -321,10 +407,8 @@ def read(payload: bytes, session, changed) -> LinkedDeal:
     host = bool(flags & _HOST)
     deal = LinkedDeal(id, host, seat, session, changed, Chain(newest), source)
     deal.agreed = bool(flags & _AGREED)
+    deal.begun = bool(flags & _BEGUN) or version == 1 and (source.steps > 0 or host and deal.agreed)
     deal.aborting = bool(flags & _ABORTING)
+    deal.asked_back = asked_back
     deal.take_up(bool(flags & _DONE_TAKEN), his, payload[size:log], place)
     return deal
-
-
-def _hex(data: bytes) -> str:
-    return str(hexlify(data), "ascii")

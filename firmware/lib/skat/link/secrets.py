@@ -5,12 +5,12 @@ Each side has a chain of SHA-256 digests, of which it shows the last one, the an
 and one more before each step of it. What a step turns follows from both sides' secrets.
 """
 
-from binascii import hexlify
 from hashlib import sha256
 
 from skat import VERSION
 from skat.cards import UNKNOWN
 from skat.chance import TRUMP, Chance, Drawn
+from skat.link.words import hexed
 from skat.records import record_line
 
 STEPS = 48  # the longest chain: each step draws a card, so a deal has 33 at most
@@ -125,7 +125,8 @@ class Turning(Drawn):
 
 
 class Proof:
-    """Both sides' newest secrets of a deal, of which the others follow, and what was drawn."""
+    """Both sides' newest secrets of a deal, of which the others follow, and what was drawn in its
+    `steps`."""
 
     def __init__(self, id: bytes, own: bytes, other: bytes, host: bool, seat: int, source):
         """`id`: the deal's; `own`, `other`: the secrets of the last step of a `source`; `host`:
@@ -134,18 +135,20 @@ class Proof:
         self.seat = seat
         self._host_seat = seat if host else 1 - seat
         self._newest = (own, other) if host else (other, own)
-        self._steps = source.steps
+        self.steps = source.steps
         self._log = bytes(source.log[: source.logged])
 
     def fields(self, undone: bool):
         """The value of `link`; where actions were `undone`, with the positions that each step has
         drawn, for the actions don't tell these then."""
         secrets = [
-            [_hex(older(newest, self._steps - step)) for step in range(1, self._steps + 1)]
+            [hexed(older(newest, self.steps - step)) for step in range(1, self.steps + 1)]
             for newest in self._newest
         ]
-        anchors = [_hex(older(newest, self._steps)) for newest in self._newest]
+        anchors = [hexed(older(newest, self.steps)) for newest in self._newest]
+        by_seat = [anchors[self._host_seat], anchors[1 - self._host_seat]]
         fields = {"anchors": anchors, "secrets": secrets, "host": self._host_seat}
+        fields["seats"] = by_seat
         if undone:
             fields["drawn"] = []
             at = 0
@@ -156,14 +159,12 @@ class Proof:
         return fields
 
 
-def linked_line(session, names, players, proof, left: int) -> str:
-    """The record of a linked deal that is over, as a line; `left`: the seat that has left it and
-    lost it by that, or -1."""
+def linked_line(session, names, players, proof, left: int, reason: str) -> str:
+    """The record of a linked deal that is over, as a line; `left`: the seat that has lost it before
+    its end, for a `reason`, or -1."""
     more = [("link", proof.fields(session.undone > 0))]
     if left >= 0:
-        more.append(("left", left))
+        more += [("left", left), ("reason", reason)]
+    if not proof.steps:
+        more.append(("open", None))  # nobody has drawn a card
     return record_line(session, VERSION, names, players, more)
-
-
-def _hex(data: bytes) -> str:
-    return str(hexlify(data), "ascii")

@@ -1,6 +1,6 @@
 """Words of the link's messages: numbers, bytes in hex, and texts of people."""
 
-from binascii import unhexlify
+from binascii import hexlify, unhexlify
 
 _PLAIN = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_.~"
 MOST_NAME = 48  # characters of a name, encoded
@@ -31,10 +31,15 @@ def digits(word: str, size: int) -> bytes:
     return unhexlify(word)
 
 
+def hexed(data: bytes) -> str:
+    """Bytes as hex digits."""
+    return str(hexlify(data), "ascii")
+
+
 def encoded(text: str, most: int) -> str:
     """A text as one word, of as many of its characters as `most` have room for; `-` for none."""
     word = ""
-    for character in text:
+    for character in _printable(text):
         more = character
         if character not in _PLAIN or text == "-":
             more = "".join(["%%%02X" % byte for byte in character.encode()])
@@ -59,5 +64,9 @@ def decoded(word: str, most: int) -> str:
         else:
             found.append(ord(word[at]))
         at += 1
-    text = str(bytes(found), "utf-8")
+    return _printable(str(bytes(found), "utf-8"))
+
+
+def _printable(text: str) -> str:
+    """A text with `?` for each control character."""
     return "".join([c if ord(c) >= 32 and not 127 <= ord(c) < 160 else "?" for c in text])

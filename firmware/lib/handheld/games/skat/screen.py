@@ -11,7 +11,7 @@ from skat import cards
 from skat.calls import BID, CALL, DISCARD, HAND, PASS, SAID, declared_bits, declared_game, discard
 from skat.cards import GRAND, NONE, NULL, UNKNOWN
 from skat.games.skat.table import TURN
-from skat.table import END
+from skat.table import END, NOBODY
 
 _TWO = 2  # cards are put away
 _AWAY = (0, A, RIGHT)  # with one button: to put them away, or to take them back
@@ -23,7 +23,9 @@ class AuctionTable(Table):
 
     def __init__(self, app, cursor: int = -1):
         super().__init__(app, cursor)
-        self.watching = self.evening.session.sitting_out == self.evening.only_human()
+        session = self.evening.session
+        self.watching = session.sitting_out == self.evening.only_human()
+        self.looking = self.watching and session.looks_into != NOBODY
         self.away = bytearray(_TWO)
         self.put = 0
 
@@ -87,7 +89,7 @@ class AuctionTable(Table):
         return False
 
     def take_view(self) -> None:
-        if self.watching:
+        if self.watching and not self.looking:
             self._watch()
             return
         super().take_view()
@@ -97,16 +99,9 @@ class AuctionTable(Table):
                     self.view.top[place] = NONE
 
     def _watch(self) -> None:
-        """Whoever sits out sees no hand that is not open: what another seat than the declarer's
-        knows, without that seat's own cards."""
-        table, view = self.table, self.view
-        seat = self.bottom
-        if table.declarer == seat:
-            seat = table.next_seat(seat)
-        table.view(seat, view)
-        for place in range(seat * view.places, (seat + 1) * view.places):
-            if view.top[place] < NONE:
-                view.top[place] = UNKNOWN
+        """Whoever sits out sees no hand that is not open; the one below has no place."""
+        view = self.view
+        self.table.watch(NOBODY, view)
         for place in self.own():
             if view.top[place] == UNKNOWN:
                 view.top[place] = NONE

@@ -2,6 +2,7 @@
 
 from handheld.table.auction import draw_word
 from handheld.table.auction_words import said_name, words
+from handheld.table.fans import held
 from handheld.table.hands import Hands
 from handheld.table.sorting import weigh
 from skat.calls import OUVERT
@@ -9,6 +10,7 @@ from skat.cards import NONE
 from skat.compat import const
 from skat.table import NOBODY
 
+TEN = 10  # cards in a hand
 _MORE = const(2)  # columns towards the middle, that words below a name may have, but no name
 
 
@@ -43,15 +45,34 @@ class SkatHands(Hands):
             self.CALLS = (x, y, w, h)
         Hands.rest(self, canvas, screen)
         shown = view.said & OUVERT and view.declarer == screen.bottom
-        if screen.watching and not shown:
+        if screen.watching and not screen.looking and not shown:
             y = (self.top + canvas.h - canvas.line) // 2
             canvas.text_centred(self._texts.SITS_OUT, 0, canvas.w, y, canvas.faint)
+        if self.fanned:
+            self._draw_skat(canvas, screen)
         if self._shown != NOBODY:
             self._draw_hand(canvas, screen)
         elif view.kind is None and view.auction.bid and not screen.waiting:
             self._draw_bid(canvas, view)
             if canvas.number_width(view.auction.bid, self.large) <= self.where.SIGN_W:
                 self._draw_declarer(canvas, screen)  # else no column is left for a bar
+
+    def _draw_skat(self, canvas, screen) -> None:
+        """The skat, until somebody takes it or a game is played."""
+        view = screen.view
+        if view.kind is not None or not screen.calling() or self.put_away(screen):
+            return
+        count = 0
+        for seat in range(view.seats):
+            count += held(view, seat)
+        if count == TEN * view.seats:
+            for x, y in self.where.SKAT:
+                canvas.shadow(x, y, self.cards.CARD_W, self.cards.CARD_H)
+                self.cards.cover(canvas, x, y, self.cards.CARD_W)
+
+    def put_away(self, screen) -> bool:
+        """Whether two cards are to be put away, or lie there."""
+        return screen.said == 0 and screen.put + screen.putting_away() > 0
 
     def _draw_declarer(self, canvas, screen) -> None:
         if self.large or not screen.calling() or screen.view.declarer != screen.bottom:
@@ -105,7 +126,12 @@ class SkatHands(Hands):
             return
         if screen.calling() and not screen.waiting:
             room = min(where.NAME_W + _MORE, where.SIGN_X - 2)
-            draw_word(canvas, screen, seat, x, where.BACKS_Y, room, side == 2)
+            y = where.BACKS_Y
+            if self.fanned:
+                Hands._draw_backs(self, canvas, screen, seat, side)
+                y = where.POINTS_Y + 4
+                x = 3 if side == 1 else self.w - 3
+            draw_word(canvas, screen, seat, x, y, room, side == 2)
             return
         Hands._draw_backs(self, canvas, screen, seat, side)
         if seat == screen.view.declarer:
@@ -115,7 +141,7 @@ class SkatHands(Hands):
         """The bid, and what the declarer has announced, beside the backs."""
         view = screen.view
         where = self.where
-        used = 3
+        used = 3 + max(where.BACK_W - where.BACK_PITCH, 0)
         for place in range(seat * view.places, (seat + 1) * view.places):
             if view.top[place] != NONE:
                 used += where.BACK_PITCH

@@ -1,25 +1,16 @@
 """What the screens show of Strohmann, Skat for two with a dummy."""
 
-from handheld.games import officers
-from handheld.games.skat import SkatShown, option_rows
+from handheld.games.skat.two import TwoShown
 from handheld.games.strohmann.screen import DummyTable
 from handheld.games.strohmann.table import DummyHands
 from skat.calls import OUVERT
-from skat.games.skat.two_options import TwoOptions
 
 
-class StrohmannShown(SkatShown):
-    """As Skat, with the dummy's hand, and a series as in Officers' Skat."""
+class StrohmannShown(TwoShown):
+    """As Skat for two, with the dummy's hand."""
 
     RULES = ("STROHMANN", "SKAT")
-    SERIES = "SERIES_NAME"
-
-    def draw_series(self, canvas, app) -> None:
-        officers.draw_series(canvas, app)
-
-    def options(self, app):
-        texts = app.evening.texts("skat_options")
-        return option_rows(texts, TwoOptions), texts.STROHMANN_PRESETS
+    PRESETS = "STROHMANN_PRESETS"
 
     def table_screen(self):
         return DummyTable

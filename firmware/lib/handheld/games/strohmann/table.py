@@ -85,18 +85,18 @@ class DummyHands(SkatHands):
 
     def clear_place(self, canvas, screen, place: int, raised: bool) -> None:
         if place // screen.view.places != screen.view.dummy():
-            TableLayout.clear_place(self, canvas, screen, place, raised)
+            Hands.clear_place(self, canvas, screen, place, raised)
             return
         x = screen.xs[place] - self.LEFT
         y = screen.ys[place] - self.LEFT
         w = screen.wide[place] + 2 * self.LEFT
         h = self._card_h + 1 + (self._lower + 3 if self.large else 0)
-        canvas.fb.fill_rect(x, y, w, h, canvas.paper)
+        canvas.wipe(x, y, w, h)
         canvas.touch(x, y, w, h)
 
     def draw_place(self, canvas, screen, place: int, look: int) -> None:
         if place // screen.view.places != screen.view.dummy():
-            TableLayout.draw_place(self, canvas, screen, place, look)
+            Hands.draw_place(self, canvas, screen, place, look)
         elif look & CARD != NONE:
             x, y, w = screen.xs[place], screen.ys[place], screen.wide[place]
             self._draw_dummys(canvas, look, x, y, w, screen.choosing())

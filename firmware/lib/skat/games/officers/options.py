@@ -18,12 +18,13 @@ TABLE = (
     ("ramsch", (LOSER, BOTH, FIXED), ("ramschboth", "ramsch15")),
     ("lowten", (0, 10, 1), ("lowten", "lowten1")),
     ("noramsch", (0, 1), ("noramsch",)),
+    ("kontra", (0, 1), ("kontraall",)),
 )
 
 
 class Options(options.Options):
     """`deal`, `passing`, `null`, `scoring`, `extended`, `schneider30`, `schwarztricks`, `levels`,
-    `ramsch`, `lowten` and `noramsch`."""
+    `ramsch`, `lowten`, `noramsch` and `kontra`."""
 
     TABLE = TABLE
 

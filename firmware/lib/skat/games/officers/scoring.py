@@ -14,6 +14,11 @@ _FIXED = 15
 _MARCH = 120
 
 
+def doubles(options) -> bool:
+    """Whether Kontra and Re are said by these options, wherever there is a declarer."""
+    return options.scoring == MATADOR or bool(options.kontra)
+
+
 class Score:
     """The score of one deal and its parts; one object serves all deals.
 
@@ -47,11 +52,13 @@ class Score:
     ) -> None:
         """Count a deal that has ended.
 
-        `options` has the attributes scoring, schneider30, schwarztricks, levels and ramsch.
+        `options` has the attributes scoring, schneider30, schwarztricks, levels, ramsch and kontra.
         `points` and `tricks` are both seats'. `run`: the declarer's matadors; `kontra`: 0, 1, or 2
         with Re. Arguments without a meaning in a game or scoring are ignored.
         """
         self._clear()
+        if not doubles(options):
+            kontra = 0
         if game == RAMSCH:
             self._ramsch(options, points, tricks)
         elif game == NULL:
@@ -59,7 +66,7 @@ class Score:
         elif options.scoring == MATADOR:
             self._matador(options, game, declarer, points, tricks, run, kontra)
         else:
-            self._simple(options, game, declarer, points, tricks)
+            self._simple(options, game, declarer, points, tricks, kontra)
 
     def _matador(self, options, game, declarer, points, tricks, run, kontra):
         won = points[declarer] > 60
@@ -76,29 +83,30 @@ class Score:
         value = self.level * self.unit * self.by_grade
         self.seats[declarer] = declarer_score(value, won, kontra)
 
-    def _simple(self, options, game, declarer, points, tricks):
+    def _simple(self, options, game, declarer, points, tricks, kontra):
         scoring = options.scoring
         if scoring == TWO34 and points[0] == points[1]:
             self.unit = self.seats[0] = self.seats[1] = 1
             return
         self.winner = declarer if points[declarer] > 60 else 1 - declarer
+        self.kontra = kontra
         self.grade = _grade(options, points, tricks, 1 - self.winner)
         if scoring == BASE:
             self.unit = BASES[game]
             self.by_grade = 2 if self.grade else 1
         else:
             self.unit = points[self.winner] if scoring == POINTS else 2 + self.grade
-        self.seats[self.winner] = self.unit * self.by_grade
+        self.seats[self.winner] = self.unit * self.by_grade << kontra
 
     def _null(self, scoring, declarer, tricks, kontra):
         won = not tricks[declarer]
         self.winner = declarer if won else 1 - declarer
         self.unit = 2 if scoring == TWO34 else NULL_VALUE
+        self.kontra = kontra
         if scoring == MATADOR:
-            self.kontra = kontra
             self.seats[declarer] = declarer_score(self.unit, won, kontra)
         else:
-            self.seats[self.winner] = self.unit
+            self.seats[self.winner] = self.unit << kontra
 
     def _ramsch(self, options, points, tricks):
         scoring = options.scoring

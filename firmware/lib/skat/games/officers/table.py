@@ -11,7 +11,7 @@ from skat import cards, game_values
 from skat.calls import CALL, PASS, SAY_KONTRA, SAY_RE
 from skat.cards import NONE, NULL, RAMSCH, UNKNOWN
 from skat.games.officers.options import ALL_OPEN, EIGHT_COVERED, Options
-from skat.games.officers.scoring import MATADOR, Score
+from skat.games.officers.scoring import MATADOR, Score, doubles
 from skat.table import DRAW, END, NOBODY, PLAY, Stacks
 
 DECLARE, KONTRA, RE = range(END + 1, END + 4)  # stages, before PLAY
@@ -102,7 +102,7 @@ class OfficersTable(Stacks):
 
     def may_double(self) -> bool:
         """Whether Kontra may be said in the game that is declared."""
-        return self.options.scoring == MATADOR and self.kind.game != RAMSCH
+        return doubles(self.options) and self.kind.game != RAMSCH
 
     def settle(self) -> None:
         """Make the game, the cards dealt, the stage and the mover follow from the calls."""
@@ -259,7 +259,7 @@ class OfficersTable(Stacks):
 
     def count_score(self, result) -> None:
         run = 0
-        if self.may_double() and self.kind.game < NULL and self.count == 32:
+        if self.options.scoring == MATADOR and self.kind.game < NULL and self.count == 32:
             run = self.matadors()  # unknown in a deal that somebody has left
         result.count(
             self.options,

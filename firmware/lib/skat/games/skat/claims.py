@@ -73,7 +73,7 @@ class Claim(claims.Claim):
         first = table.count - table.count % table.seats
         best = NONE
         if table.count > first:
-            best = table.played[first + kind.winner(table.played, table.count - first, first)]
+            best = table.played[table.winning(first, table.count - first)]
         mine = self._mine()
 
         def order(card):

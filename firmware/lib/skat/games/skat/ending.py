@@ -7,7 +7,6 @@ from skat import values
 from skat.bidding_stages import CONSENT, PLACES
 from skat.calls import CLAIM, CONCEDE, CONCEDE_OF, HOLD, SCHNEIDER, SCHWARZ
 from skat.cards import NONE, NULL
-from skat.games.skat.claims import Claim
 from skat.table import NOBODY, PLAY
 
 _ALONE = 9  # cards with which the declarer gives up without asking
@@ -24,7 +23,7 @@ def may_end(table, action: int) -> bool:
             if _is_wish(table.log[i]) and table.who[i] & 3 == seat:
                 return False
         return action == CONCEDE or _may_interrupt(table, seat)
-    return action == CLAIM and Claim(table, partners=True).stands()
+    return action == CLAIM and table.claim().stands()
 
 
 def _is_wish(action: int) -> bool:
@@ -121,8 +120,9 @@ def give_rest(table, sign: int) -> None:
     seat = table.who[table.logged - 1] & 3
     points = 0
     for p in range(table.skat):
-        if table.top[p] < NONE:
-            points += table.kind.points[table.top[p]]
+        for card in (table.top[p], table.under[p]):
+            if card < NONE:
+                points += table.kind.points[card]
     tricks = table.count // table.seats
     for i in range(table.seats * tricks, table.count):
         points += table.kind.points[table.played[i]]

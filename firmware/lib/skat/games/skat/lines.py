@@ -52,8 +52,7 @@ def position_line(table) -> str:
     words = ["skat", _game_word(table), str(table.mover)]
     for seat in range(3):
         first = table.hand_of(seat)
-        lying = table.top if first < table.skat else table.under  # of a hand that is not played
-        words.append(_run(lying[first : first + PLACES]))
+        words.append(_run([_lying(table, p) for p in range(first, first + PLACES)]))
     words.append(_run(table.under[table.skat : table.skat + 2]))
     words.append(_run(table.played[: table.count]))
     return " ".join(words + _key_words(table))
@@ -68,6 +67,11 @@ def _game_word(table) -> str:
     if table.kind is None:
         return "-"
     return call_word(declaration(table.kind.game, table.said))[1:]
+
+
+def _lying(table, place: int) -> int:
+    """The card on a place, open or covered."""
+    return table.under[place] if table.top[place] == NONE else table.top[place]
 
 
 def _run(numbers) -> str:
@@ -128,8 +132,8 @@ def deal_game(table, source, game: int, forehand: int, options=None) -> None:
     """Deal; forehand declares this from the hand, as the others have passed, or all have passed and
     it is Ramsch. Raises ValueError where that is not allowed."""
     table.deal(source, forehand, options)
-    table.play(PASS)
-    table.play(PASS)
+    while table.mover != forehand:
+        table.play(PASS)
     if game != RAMSCH:
         table.play(CALL_BID + 18)
         table.play(declaration(game, HAND))
@@ -266,7 +270,11 @@ class Reader(positions.Reader):
             for i in range(len(trick)):
                 hands[(seat + i) % seats].append(trick[i])
             if len(trick) == seats:
-                seat = (seat + kind.winner(trick, seats)) % seats
+                seat = (seat + self.winner(kind, trick, seat)) % seats
+
+    def winner(self, kind, trick: bytes, leader: int) -> int:
+        """Which card of a complete trick wins, counted from 0."""
+        return kind.winner(trick, len(trick))
 
     def skat(self) -> list:
         """The two cards that lie there."""

@@ -1,11 +1,11 @@
 """The options of Skat for three: docs/skat.md."""
 
 from skat import options
-from skat.values import EVERY, FIXED, LOSER
+from skat.values import AMERICAN, EVERY, FIXED, LOSER
 
 TABLE = (
     ("ramsch", (0, 1), ("ramsch",)),
-    ("deduct", (LOSER, EVERY, FIXED), ("ramschall", "ramsch15")),
+    ("deduct", (LOSER, EVERY, FIXED, AMERICAN), ("ramschall", "ramsch15", "ramsch20")),
     ("skatto", (0, 1), ("skatloser",)),
     ("pushing", (0, 1), ("pushing",)),
     ("lowten", (0, 10, 1), ("lowten", "lowten1")),
@@ -15,11 +15,12 @@ TABLE = (
     ("march", (1, 0), ("nomarch",)),
     ("virgin", (0, 1), ("virginloser",)),
     ("hand", (0, 1), ("handonce",)),
+    ("kibitz", (0, 1), ("kibitz",)),
 )
 
 
 class Options(options.Options):
     """`ramsch`, `deduct`, `skatto`, `pushing`, `lowten`, `kontra`, `league`, `four`, `march`,
-    `virgin` and `hand`."""
+    `virgin`, `hand` and `kibitz`."""
 
     TABLE = TABLE

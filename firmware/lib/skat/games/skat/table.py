@@ -43,6 +43,7 @@ from skat.calls import (
 )
 from skat.cards import GRAND, JACK, NONE, NOT_YET, NULL, RAMSCH, UNKNOWN
 from skat.games.skat import ending
+from skat.games.skat.claims import Claim
 from skat.games.skat.options import Options
 from skat.table import DRAW, END, NOBODY, PLAY, Table
 
@@ -132,7 +133,7 @@ class SkatTable(Table):
         """Lay a card on a stack, open or covered, in a hand, which its owner sees, or in what lies
         covered behind them."""
         super().put(place, card, covered)
-        if place < self.skat and place % PLACES >= self.stacks and card < NONE:
+        if not covered and place < self.skat and place % PLACES >= self.stacks and card < NONE:
             self.known[card] = 1 << place // PLACES
 
     def _deal_cards(self) -> bool:
@@ -304,6 +305,11 @@ class SkatTable(Table):
     def _may_end(self, action: int) -> bool:
         """Whether the mover may give up, or claim the rest."""
         return ending.may_end(self, action)
+
+    def claim(self):
+        """The mover's claim of the rest; a partner helps, as in saves and records of earlier
+        versions."""
+        return Claim(self, partners=True)
 
     def _may_discard(self, action: int) -> bool:
         if action < DISCARD:
@@ -527,7 +533,7 @@ class SkatTable(Table):
             if self.stage == END:
                 self.finish(-1)
             self.logged -= 1
-            super().undo()
+            self._take_card_back()
         if self.logged == count:
             return
         if self.source is None:
@@ -535,6 +541,9 @@ class SkatTable(Table):
         self.deal(self.source, self.forehand, self.options)
         for i in range(count):
             self.play(self.log[i])
+
+    def _take_card_back(self) -> None:
+        super().undo()
 
     def action(self, i: int) -> int:
         return self.log[self.logged_before + i]
@@ -569,6 +578,29 @@ class SkatTable(Table):
             card = self.under[i]
             if self.skat_of != NOBODY and card < NONE and into.under[i] == UNKNOWN:
                 into.points[self.skat_of] -= self.kind.points[card]
+        return into
+
+    def watch(self, hand: int, into=None):
+        """As `view`, for somebody who sits out: what the seat knows into whose `hand` he looks;
+        with NOBODY what all seats know, and no hand that is not open."""
+        if hand != NOBODY:
+            return self.view(hand, into)
+        into = self.view(self.forehand, into)
+        for i in range(32):
+            if self.known[i] != self._all:
+                into.known[i] = 0
+        for place in range(len(into.top)):
+            card = into.top[place]
+            if card < NONE and not into.known[card]:
+                into.top[place] = UNKNOWN
+            card = into.under[place]
+            if card < NONE and not into.known[card]:
+                into.under[place] = UNKNOWN
+                if self.skat_of != NOBODY:
+                    into.points[self.skat_of] -= self.kind.points[card]
+        for i in range(self.logged):
+            if into.log[i] >= DISCARD:
+                into.log[i] = HIDDEN
         return into
 
     def _forget_places(self, seat: int) -> None:

@@ -9,6 +9,7 @@ from skat.calls import CALL, PASS, SAY_KONTRA, SAY_RE
 from skat.cards import NONE, NULL, RAMSCH
 from skat.game_values import NULL_VALUE
 from skat.games.officers.players.caller import NEVER, Caller
+from skat.games.officers.scoring import MATADOR
 from skat.games.officers.table import DECLARE, KONTRA
 from skat.players.hidden.brings import lead
 from skat.players.player import UNTOLD
@@ -17,6 +18,7 @@ from skat.players.player import UNTOLD
 # with 16.
 _SURER = (190, 205)
 _EVEN = 667  # thousandths: so often won, a game that costs double when it is lost brings nothing
+_EVEN_SIMPLE = 500  # and one that then brings the other side as much
 # By so much a declarer is likelier to win than who says Kontra sees, and less than he sees himself.
 _MORE = 100
 _LESS = 60
@@ -40,9 +42,10 @@ class Calls(Caller):
         if self._naive:
             return PASS
         wins = self._declarer_wins()
+        even = _EVEN if self.view.options.scoring == MATADOR else _EVEN_SIMPLE
         if self.view.stage == KONTRA:
-            return SAY_KONTRA if wins < _EVEN else PASS
-        return SAY_RE if wins > _EVEN else PASS
+            return SAY_KONTRA if wins < even else PASS
+        return SAY_RE if wins > even else PASS
 
     def _declarer_wins(self) -> int:
         """How likely the declarer wins, in thousandths, which the one who is asked does not see

@@ -19,7 +19,7 @@ from skat.compat import is_native
 from skat.games.officers.options import ALL_OPEN
 from skat.games.officers.players import hand_weights, reckoning
 from skat.games.officers.players.reckoning import BIAS, CELLS, SURE
-from skat.games.officers.scoring import MATADOR, Score
+from skat.games.officers.scoring import MATADOR, Score, doubles
 from skat.games.officers.table import DECLARE, KONTRA
 from skat.players import check
 from skat.players.player import Player
@@ -325,7 +325,7 @@ class Declare(Player):
         """From the worth with all cards open, compute rows of that before the question of
         Kontra."""
         called = self._called[self._game]
-        asked = self._view.options.scoring == MATADOR and self._game != RAMSCH
+        asked = doubles(self._view.options) and self._game != RAMSCH
         for i in range(first, last):
             mean = self._means[i]
             value = self._before(mean, False)

@@ -62,6 +62,11 @@ def levels(simple, calls, weigh) -> Levels:
     )
 
 
+def learned(file: str) -> Levels:
+    """The levels of a game for which calls were learned apart, in this file."""
+    return levels(SIMPLE_CALLS, CALLS + (False, file), CALLS + (True, file))
+
+
 _levels = levels(SIMPLE_CALLS, CALLS, WEIGH_CALLS)
 make_player = _levels.make_player
 make_adviser = _levels.make_adviser

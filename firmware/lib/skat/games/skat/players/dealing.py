@@ -19,14 +19,17 @@ from skat.games.skat.players.mixing import (
     DEAR,
     EXACT,
     FRAME,
+    GIVING,
     LED,
     LEFT,
     LIKELY,
     MADE,
     MOVER,
+    NO_SEAT,
     NOWHERE,
     ON_TABLE,
     OWNER,
+    PILED,
     PLACES,
     POINTS,
     RANDOM,
@@ -39,6 +42,7 @@ from skat.games.skat.players.mixing import (
 )
 from skat.players.averaging import DEAL as AGAIN
 from skat.players.averaging import WEIGH, Averaging
+from skat.table import NOBODY
 
 _SETUP = 1500  # nodes that take as long as beginning a move
 _DEALT = 30  # nodes that take as long as a deal
@@ -70,6 +74,9 @@ class Dealing(Averaging):
         Averaging.start(self, view)
         self._kind = kind or view.kind
         self.words[SEATS] = view.seats
+        pile = view.pile()
+        self.words[PILED] = NO_SEAT if pile == NOBODY else self._relative(pile)
+        self.words[GIVING] = NO_SEAT if view.pile_wins() else self.words[PILED]
 
     def _do(self, step: int) -> int:
         self._work = self.SLICE  # each takes half a slice or more, but hardly any nodes
@@ -177,7 +184,7 @@ class Dealing(Averaging):
             suit = suits[view.played[i]]
             if i % view.seats == 0:
                 led = suit
-            elif suit != led:
+            elif suit != led and view.froms[i] // view.places != view.pile():
                 seat = self._relative(view.froms[i] // view.places)
                 lacks[seat * (TRUMP + 1) + led] = 1
 
@@ -196,7 +203,7 @@ class Dealing(Averaging):
         left = words[ROOT + LEFT] = 10 - view.count // view.seats
         words[EXACT] = left if left <= self._exact else 1
         if on_table:
-            best = first + kind.winner(view.played, on_table, first)
+            best = view.winning(first, on_table)
             words[ROOT + LED] = number[view.played[first]]
             words[ROOT + BEST] = number[view.played[best]]
             words[ROOT + OWNER] = self._relative(view.froms[best] // view.places)
@@ -233,7 +240,7 @@ class Dealing(Averaging):
         k = 0
         for seat in range(view.seats):
             for p in range(seat * view.places, (seat + 1) * view.places):
-                if view.top[p] == UNKNOWN:
+                if view.top[p] == UNKNOWN or view.under[p] == UNKNOWN:
                     words[PLACES + k] = self._relative(seat)
                     k += 1
         if view.seats == DEAD:

@@ -32,12 +32,12 @@ def _keeps(view, card: int) -> bool:
     first = view.count - on_table
     others = _others(view, card >> 3)
     if not on_table:
-        unknown = 0  # of what nobody holds: the skat, a dead hand
-        for p in range(view.skat, len(view.under)):
+        unknown = 0  # of what nobody holds: the skat, a dead hand, a pile
+        for p in range(len(view.under)):
             unknown += view.under[p] == UNKNOWN
         if not _is_low(1 << kind.power[card], others) or _size(others) <= unknown:
             return False
-    elif kind.beats(card, view.played[first + kind.winner(view.played, on_table, first)]):
+    elif kind.beats(card, view.played[view.winning(first, on_table)]):
         return False
     return _is_low(_own(view, card >> 3, card), others)
 

@@ -1,7 +1,8 @@
 """Kernel: deals that a seat of Skat thinks possible, one after the other.
 
 Cards that are not known change places, two at a time, so that one deal after the other is as
-likely as their weights say.
+likely as their weights say. Where a seat's cards come from a pile that nobody knows, its order in a
+deal is random.
 
 Seats are counted from the declarer, 0. Cards are numbered by the caller, 0 to 31, the trumps first,
 then suit by suit, each from above. In Null each card counts 1 and the declarer wants none.
@@ -23,6 +24,8 @@ USED = const(5)  # nodes since the caller set it to 0
 SOLVING = const(6)  # 1: in the middle of that; the caller sets it to 0 for another deal
 ALL = const(8)  # cards that have a place; those from COUNT on keep it
 SEATS = const(9)  # 3, or 2: then the third hand is dead
+PILED = const(10)  # the seat whose cards come from a pile, and are no hand in a frame, or NO_SEAT
+GIVING = const(11)  # the seat whose cards never win, or NO_SEAT
 BEATS = const(16)  # for each card, the set of cards that win against it
 SAME = const(48)  # the set of cards of its suit
 POINTS = const(80)
@@ -34,7 +37,11 @@ PLACES = const(208)  # the places of these cards: a seat, DEAD or SKAT
 WEIGHTS = const(240)
 ROOT = const(368)  # a frame: the position, but for the hands
 DEAL = const(386)  # the same, with a deal's hands
-FRAMES = const(404)  # the frame that is played on, and those of the search
+# The set of the pile's cards, then the one that comes with so many tricks left, 1 to 10
+PILE = const(404)
+FRAMES = const(416)  # the frame that is played on, and those of the search
+
+NO_SEAT = const(3)
 
 DEAD = const(2)  # the places
 SKAT = const(3)
@@ -109,18 +116,33 @@ def misplaced(w: ptr32) -> int:
 
 @micropython.viper
 def lay(w: ptr32):
-    """Make a deal of the root: what lies in the skat now counts for the declarer."""
+    """Make a deal of the root: what lies in the skat now counts for the declarer, and a pile is
+    shuffled, but for a card that has been turned."""
     i = 0
     while i < FRAME:
         w[DEAL + i] = w[ROOT + i]
         i += 1
-    i = w[ALL]
-    while i:
-        i -= 1
+    w[PILE] = 0
+    piled = w[PILED]
+    n = 0
+    i = 0
+    while i < w[ALL]:
         card = w[CARDS + i]
         place = w[PLACES + i]
+        i += 1
         if place < w[SEATS]:
-            w[DEAL + place] = w[DEAL + place] | (1 << card)
+            if place != piled:
+                w[DEAL + place] = w[DEAL + place] | (1 << card)
+            else:
+                w[PILE] = w[PILE] | (1 << card)
+                n += 1
+                k = n
+                if i <= w[COUNT]:
+                    random = w[RANDOM] * 75 % 65537
+                    w[RANDOM] = random
+                    k = 1 + ((random - 1) * n >> 16)
+                w[PILE + n] = w[PILE + k]
+                w[PILE + k] = card
         elif w[NULL] == 0:
             if place == SKAT:
                 w[DEAL + MADE] = w[DEAL + MADE] + w[POINTS + card]
@@ -154,5 +176,7 @@ def compare(w: ptr32, suits: ptr8, n: int, trump: int):
 
 
 def new_words(exact: int):
-    """Words for a player that solves the last `exact` tricks, 1 or more."""
-    return array("I", bytes(4 * (FRAMES + (3 * exact + 2) * FRAME)))
+    """Words for a player that solves the last `exact` tricks, 1 or more; there is no pile."""
+    words = array("I", bytes(4 * (FRAMES + (3 * exact + 2) * FRAME)))
+    words[PILED] = words[GIVING] = NO_SEAT
+    return words

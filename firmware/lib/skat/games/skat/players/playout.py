@@ -15,12 +15,15 @@ _NULL = const(1)
 _EXACT = const(2)
 _USED = const(5)
 _SEATS = const(9)
+_PILED = const(10)
+_GIVING = const(11)
 _BEATS = const(16)
 _SAME = const(48)
 _POINTS = const(80)
 _CHEAP = const(112)
 _DEAR = const(144)
-_FRAMES = const(404)
+_PILE = const(404)
+_FRAMES = const(416)
 _MOVER = const(3)
 _ON_TABLE = const(4)
 _LED = const(5)
@@ -42,7 +45,7 @@ def put(w: ptr32, f: int, to: int, card: int):
     w[to + 1] = w[f + 1]
     w[to + 2] = w[f + 2]
     bit = 1 << card
-    w[to + mover] = w[to + mover] ^ bit
+    w[to + mover] = (w[to + mover] | bit) ^ bit
     n = w[f + _ON_TABLE]
     trick = w[f + _TRICK] + w[_POINTS + card]
     best = w[f + _BEST]
@@ -56,8 +59,9 @@ def put(w: ptr32, f: int, to: int, card: int):
         best = card
         owner = mover
     elif w[_BEATS + best] & bit:
-        best = card
-        owner = mover
+        if mover != w[_GIVING]:
+            best = card
+            owner = mover
     if n == w[_SEATS] - 1:
         if owner == 0:
             made += trick
@@ -84,9 +88,11 @@ def put(w: ptr32, f: int, to: int, card: int):
 
 @micropython.viper
 def choose(w: ptr32, f: int) -> int:
-    """The card that the rules play in frame f, where all hands are known."""
+    """The card that the rules play in frame f, where all hands are known, but no pile."""
     number = ptr8(NUMBER)
     mover = w[f + _MOVER]
+    if mover == w[_PILED]:
+        return w[_PILE + w[f + _LEFT]]
     legal = w[f + mover]
     n = w[f + _ON_TABLE]
     if n:

@@ -12,6 +12,7 @@ from skat.games.skat.players import mixing
 from skat.games.skat.players import ramsch_playout as ramsch
 from skat.games.skat.players.choosing import Choosing
 from skat.players.player import UNTOLD
+from skat.table import NOBODY
 
 SCORE = 16  # units of a worth that a point of the score is
 POINT = 2  # units of a worth that a card point is
@@ -75,12 +76,14 @@ class Ramsch(Choosing):
         on_table = view.count % 3
         first = view.count - on_table
         start = ramsch.DEAL
+        play[ramsch.PILED] = words[mixing.PILED]
+        play[ramsch.GIVING] = words[mixing.GIVING]
         play[start + ramsch.MOVER] = view.mover
         play[start + ramsch.ON_TABLE] = on_table
         play[start + ramsch.LEFT] = 10 - view.count // 3
         play[start + ramsch.TRICK] = 0
         if on_table:
-            best = first + view.kind.winner(view.played, on_table, first)
+            best = view.winning(first, on_table)
             play[start + ramsch.LED] = number[view.played[first]]
             play[start + ramsch.BEST] = number[view.played[best]]
             play[start + ramsch.OWNER] = view.froms[best] // view.places
@@ -109,6 +112,9 @@ class Ramsch(Choosing):
         Choosing._deal(self)
         for seat in range(3):
             self._play[ramsch.DEAL + seat] = self.words[mixing.DEAL + seat]
+        if self.words[mixing.PILED] < 3:
+            for i in range(11):
+                self._play[ramsch.PILE + i] = self.words[mixing.PILE + i]
 
     def _weigh(self) -> None:
         """Try the next card; after the last one the deal counts."""
@@ -129,8 +135,9 @@ class Ramsch(Choosing):
         self._next += 1
 
     def _score(self, refused: int) -> int:
-        """The mover's score in the deal that was played, less half of the others' together, after
-        so many have passed the skat on unseen; in `_made` the points."""
+        """The mover's score in the deal that was played, less half of the others' together, but all
+        of the one who has a score beside a pile, after so many have passed the skat on unseen; in
+        `_made` the points."""
         view = self._view
         play = self._play
         made = self._made
@@ -150,6 +157,8 @@ class Ramsch(Choosing):
             made, self._tricks, scores, options.deduct, refused, options.march, options.virgin
         )
         own = scores[view.mover]
+        if view.pile() != NOBODY:
+            return own - scores[3 - view.mover - view.pile()]
         return own - (sum(scores) - own) // 2
 
     def _count_deal(self) -> None:

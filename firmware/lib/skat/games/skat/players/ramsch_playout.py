@@ -21,7 +21,10 @@ DEAL = const(128)  # the deal that is played on
 NOW = const(144)  # how far that deal is
 MARCH = const(160)  # the seat that wants all tricks, NO_SEAT for none
 _ALONE = const(161)  # the seat that has all tricks so far, NO_SEAT for none
-_WORDS = const(162)
+PILED = const(162)  # as in mixing.py
+GIVING = const(163)
+PILE = const(164)  # 11
+_WORDS = const(175)
 _DEALT = const(386)  # DEAL of playout.py
 _MADE = const(395)  # MADE of playout.py
 
@@ -48,6 +51,8 @@ def choose(w: ptr32) -> int:
     """The card that the rules play."""
     number = ptr8(NUMBER)
     mover = w[NOW + MOVER]
+    if mover == w[PILED]:
+        return w[PILE + w[NOW + LEFT]]
     n = w[NOW + ON_TABLE]
     legal = w[NOW + mover]
     if n:
@@ -166,7 +171,7 @@ def finish(words, card: int):
     while True:
         mover = w[NOW + MOVER]
         bit = 1 << card
-        w[NOW + mover] = w[NOW + mover] ^ bit
+        w[NOW + mover] = (w[NOW + mover] | bit) ^ bit
         n = w[NOW + ON_TABLE]
         trick = w[NOW + TRICK] + w[POINTS + card]
         if n == 0:
@@ -174,8 +179,9 @@ def finish(words, card: int):
             w[NOW + BEST] = card
             w[NOW + OWNER] = mover
         elif w[BEATS + w[NOW + BEST]] & bit:
-            w[NOW + BEST] = card
-            w[NOW + OWNER] = mover
+            if mover != w[GIVING]:
+                w[NOW + BEST] = card
+                w[NOW + OWNER] = mover
         n += 1
         mover += 1
         if mover == 3:

@@ -49,7 +49,7 @@ class SimpleCards(Player):
         view = self._view
         led = view.count % view.seats
         first = view.count - led
-        return first + view.kind.winner(view.played, led, first)
+        return view.winning(first, led)
 
     def _seat_of(self, i: int) -> int:
         """Who has played the i-th card."""

@@ -1,5 +1,5 @@
 """Kernel: how a deal of Skat ends, where all hands are known: played on by rules of thumb
-(playout.py), and the last tricks solved.
+(playout.py), and the last tricks solved. Of a pile the order is known then.
 
 They are, by alpha-beta with a stack in the words. It can be stopped after any number of nodes; a
 card that is tried in a position solved is one. Words, seats and cards are those of mixing.py.
@@ -15,10 +15,12 @@ from skat.games.skat.players.playout import play_on, put
 _NULL = const(1)
 _USED = const(5)
 _SOLVING = const(6)
+_PILED = const(10)
 _BEATS = const(16)
 _SAME = const(48)
 _POINTS = const(80)
-_FRAMES = const(404)
+_PILE = const(404)
+_FRAMES = const(416)
 _MOVER = const(3)
 _ON_TABLE = const(4)
 _LED = const(5)
@@ -77,8 +79,10 @@ def run(words, limit: int) -> int:
             if state == 1:
                 mover = w[f + _MOVER]
                 legal = w[f + mover]
-                others = (w[f] | w[f + 1] | w[f + 2]) ^ legal
-                if w[f + _ON_TABLE]:
+                others = (w[f] | w[f + 1] | w[f + 2] | w[_PILE]) ^ legal
+                if mover == w[_PILED]:
+                    legal = 1 << w[_PILE + w[f + _LEFT]]
+                elif w[f + _ON_TABLE]:
                     others |= 1 << w[f + _BEST]
                     bit = legal & w[_SAME + w[f + _LED]]
                     if bit:

@@ -1,0 +1,752 @@
+"""One who cheats at the other end of the link: who leaves, lies or breaks the rules has lost, and
+whoever comes in his name learns nothing."""
+
+import json
+
+from games import refusal
+from link_cheat import ID, SHARE, Cheat
+from link_wires import hexed
+
+from skat.link.asking import ASK_MS
+from skat.link.dealing import GONE_MS
+from skat.link.linked_deal import DEAL
+from skat.link.secrets import STEPS
+from skat.notation import action_word
+from skat.table import DRAW
+
+ZERO = "00" * 32
+
+
+def won(cheat, reason: str = "") -> None:
+    """The end has won the deal 120:0, and its record says why."""
+    link = cheat.end.link
+    if not link.kept or link.unsaved():
+        cheat.end.save()
+    assert link.deal is None and len(cheat.end.records) == 1, (link.ended, link.why)
+    record = json.loads(cheat.end.records[0])
+    own = link.seat
+    assert record["points"][own] == 120 and record["left"] == 1 - own
+    assert record["score"][own] > record["score"][1 - own]
+    if not record["undone"]:
+        assert link.session.score == record["score"] and link.session.won[own] == 1
+    assert record["reason"].startswith(reason), record["reason"]
+
+
+def runs(cheat) -> None:
+    """The deal is still running, and nobody has lost it."""
+    assert cheat.end.link.playing() and not cheat.end.records, cheat.end.link.why
+
+
+def games():
+    """Deals of each game, with the cheat as guest and as host."""
+    for game in ("lskat", "officers"):
+        for host in (False, True):
+            yield game, host
+
+
+def test_one_who_has_seen_the_opening_and_leaves_has_lost():
+    for game, host in games():
+        cheat = Cheat(host)
+        cheat.begin(game)
+        if not host:
+            assert cheat.said[-1].startswith("reveal 1 "), "the guest knows the cards now"
+        assert not cheat.end.link.deal.source.steps
+        if host:
+            cheat.reveal(1)  # else it would have shown no card to anybody
+        cheat.be_gone(GONE_MS - 1000)
+        refusal(cheat.end.link.claim)
+        cheat.be_gone(12_000)
+        cheat.end.link.claim()
+        won(cheat, "gone: away")
+        record = json.loads(cheat.end.records[0])
+        assert (record["open"] is None) == (not host)
+
+
+def test_one_who_refuses_what_is_due_has_lost():
+    for game, host in games():
+        for what in ("reveal", "act"):
+            cheat = Cheat(host)
+            cheat.begin(game)
+            if what == "act":
+                cheat.reveal(1)
+                cheat.until_turn(True)
+            cheat.wait(GONE_MS - 2000)
+            assert cheat.end.link.connected
+            refusal(cheat.end.link.claim)
+            cheat.wait(3000)
+            cheat.end.link.claim()
+            won(cheat, "gone: did not do")
+            cheat.work()
+            assert cheat.said[-1] == "bye gone"
+
+
+def test_cuts_set_no_clock_back():
+    """Who refuses a minute in parts has refused it."""
+    cheat = Cheat()
+    cheat.open()
+    cheat.until_turn(True)
+    steps = cheat.end.link.deal.source.steps
+    for _ in range(4):
+        cheat.wait(16_000)
+        cheat.be_gone(20_000)
+        cheat.come_back(steps, cheat.table().done())
+        runs(cheat)
+    assert cheat.end.link.may_claim()
+
+
+def test_to_come_back_and_do_nothing_helps_nobody():
+    """Away for 55 s each time, and there for none: that can't go on for ever."""
+    cheat = Cheat()
+    cheat.open()
+    cheat.until_turn(True)
+    steps = cheat.end.link.deal.source.steps
+    rounds = 0
+    while not cheat.end.link.may_claim():
+        cheat.be_gone(55_000)
+        assert rounds or not cheat.end.link.may_claim()
+        cheat.come_back(steps, cheat.table().done())
+        runs(cheat)
+        rounds += 1
+        assert rounds < 8
+    assert rounds > 3
+    cheat.end.link.claim()
+    won(cheat, "gone: ")
+    cheat = Cheat()  # but where it is the end's own turn, nobody stalls
+    cheat.open()
+    cheat.until_turn(False)
+    for _ in range(8):
+        cheat.be_gone(55_000)
+        cheat.come_back(cheat.end.link.deal.source.steps, cheat.table().done())
+    assert not cheat.end.link.may_claim()
+
+
+def test_what_one_does_sets_the_clock_back():
+    cheat = Cheat()
+    cheat.open()
+    for _ in range(4):
+        cheat.until_turn(True)
+        cheat.wait(GONE_MS - 5000)
+        assert not cheat.end.link.may_claim()
+        cheat.play(cheat.table().done() + 1)
+        step = cheat.end.link.deal.pending()
+        if step:
+            cheat.reveal(step)
+
+
+def test_one_who_thinks_himself_has_won_nothing():
+    """The clock is the other side's; one's own turn may last."""
+    cheat = Cheat()
+    cheat.open()
+    cheat.until_turn(False)
+    cheat.wait(2 * GONE_MS)
+    assert not cheat.end.link.may_claim()
+    cheat.say("bye gone")
+    record = json.loads((cheat.end.save(), cheat.end.records[0])[1])
+    assert record["left"] == cheat.end.link.seat, "it has done nothing for two minutes"
+    assert record["reason"].startswith("gone: this side")
+
+
+LIES = (
+    ("reveal 2 " + ZERO, "illegal cheat"),
+    ("reveal 1 " + ZERO, "cheat"),  # not the one before
+    ("reveal 3 " + ZERO, "illegal"),
+    ("reveal 49 " + ZERO, "illegal"),
+    ("act 99 HJ", "illegal"),
+    ("act 0 nonsense", "illegal"),
+    ("act 256 HJ", "illegal"),
+    ("done ID 60 60", "illegal"),
+    ("done 1122334455667788 60 60", "illegal"),
+    ("anchor 1122334455667788 " + ZERO, "illegal"),
+    ("anchor ID " + ZERO, "cheat illegal"),  # another one; a host gives none
+    ("deal 1122334455667788 lskat 0 - " + ZERO, "illegal"),
+    ("deal ID lskat 0 - " + ZERO, "illegal cheat"),
+    ("resume -", "illegal"),
+    ("resume ID 0 0", "illegal"),
+    ("grant undo", "illegal"),
+    ("grant abort", "illegal"),
+    ("refuse abort", "illegal"),
+    ("ask money", "illegal"),
+    ("say", "illegal"),
+    ("nonsense", "illegal"),
+    ("bye nonsense", "illegal"),
+)
+
+
+def test_one_who_breaks_the_rules_has_lost():
+    for host in (False, True):
+        for turn in (False, True):
+            for lie, words in LIES:
+                cheat = Cheat(host)
+                cheat.open()
+                cheat.until_turn(turn)
+                if cheat.table().done() == 0:
+                    cheat.play(2)
+                    cheat.until_turn(turn)
+                cheat.say(lie.replace("ID", cheat.id))
+                link = cheat.end.link
+                assert link.ended in words.split() and link.why, (lie, link.ended, link.why)
+                assert cheat.said[-1] == "bye " + link.ended, (lie, cheat.said[-1])
+                won(cheat, link.ended + ": ")
+
+
+def test_false_accusations():
+    for word in ("illegal", "cheat", "differ", "gone"):
+        for host in (False, True):
+            for turn in (False, True):
+                cheat = Cheat(host)
+                cheat.open()
+                cheat.until_turn(turn)
+                cheat.say("bye " + word)
+                assert cheat.end.link.ended == word and cheat.end.link.by_other
+                won(cheat, word + ": the other side said")
+
+
+def test_words_that_only_leave():
+    """The deal is kept; who does not come back has lost it."""
+    for word in ("quit", "version", "busy"):
+        cheat = Cheat()
+        cheat.open()
+        cheat.until_turn(True)
+        cheat.say("bye " + word)
+        runs(cheat)
+        cheat.be_gone(GONE_MS - 1000)
+        assert not cheat.end.link.may_claim()
+        cheat.be_gone(2000)
+        cheat.end.link.claim()
+        won(cheat, "gone: away")
+        cheat = Cheat()
+        cheat.open()
+        cheat.until_turn(True)
+        cheat.say("bye " + word)
+        cheat.be_gone(5000)
+        cheat.come_back(1, cheat.table().done())
+        assert cheat.end.link.connected and not cheat.end.link.ended
+        cheat.act()
+        runs(cheat)
+
+
+def test_nobody_acts_for_the_other_side():
+    for host in (False, True):
+        cheat = Cheat(host)
+        cheat.open()
+        cheat.until_turn(False)
+        table = cheat.table()
+        assert table.stage != DRAW and table.mover == cheat.end.link.seat
+        cheat.say("act %d %s" % (table.done(), action_word(cheat.may()[0])))
+        won(cheat, "illegal: ")
+
+
+def test_what_was_done_stays():
+    """Repeated, it is taken; another one is a contradiction."""
+    cheat = Cheat()
+    cheat.open()
+    cheat.play(6)
+    cheat.until_turn(True)
+    table = cheat.table()
+    first = [i for i in range(table.done()) if table.actor(i) != cheat.end.link.seat][0]
+    cheat.say("act %d %s" % (first, action_word(table.action(first))))
+    cheat.say("reveal 1 " + hexed(cheat.secrets[1]))
+    runs(cheat)
+    other = table.action(first) ^ 1
+    cheat.say("act %d %s" % (first, action_word(other)))
+    assert cheat.end.link.ended == "differ"
+    won(cheat, "differ: ")
+
+
+def test_secrets_and_anchors_stay():
+    for host in (False, True):
+        for later in (1, 2):
+            cheat = Cheat(host)
+            cheat.open()
+            cheat.play(6)
+            cheat.until_turn(True)
+            assert cheat.end.link.deal.source.steps > 2
+            cheat.say("reveal %d %s" % (later, hexed(cheat.secrets[later])))
+            runs(cheat)
+            cheat.say("reveal %d %s" % (later, hexed(cheat.secrets[later + 1])))
+            assert cheat.end.link.ended == "cheat"
+            won(cheat, "cheat: ")
+        cheat = Cheat(host)
+        cheat.open()
+        word = "deal %s lskat 0 - %s" if host else "anchor %s %s"
+        cheat.say(word % (cheat.id, hexed(cheat.secrets[0])))
+        runs(cheat)
+        cheat.say(word % (cheat.id, hexed(cheat.secrets[1])))
+        assert cheat.end.link.ended == "cheat"
+        won(cheat, "cheat: ")
+
+
+def test_nobody_reveals_too_early():
+    """The one whose turn it is to reveal first must have heard that it was heard: else he could
+    choose; here the cheat is second at the step, and has not acknowledged the first secret."""
+    for host in (False, True):
+        cheat = Cheat(host)
+        link = cheat.end.link
+        if host:
+            cheat.open()
+            while cheat.table().done() % 2 == 0 or cheat.table().mover != link.seat:
+                cheat.play(cheat.table().done() + 1)
+                step = link.deal.pending()
+                if step:
+                    cheat.reveal(step)
+            step = link.deal.source.steps + 1
+            while step & 1:  # the host is first then
+                cheat.play(cheat.table().done() + 1)
+                cheat.until_turn(False)
+                if cheat.table().done() % 2 == 0:
+                    cheat.play(cheat.table().done() + 1)
+                    cheat.until_turn(False)
+                step = link.deal.source.steps + 1
+            link.act(cheat.may()[0])
+        else:
+            step = 1
+            cheat.meet()
+            link.start("lskat")
+            cheat.work()
+            cheat.feed(cheat.line("anchor %s %s" % (cheat.id, hexed(cheat.secrets[0]))))
+        assert link.deal.pending() == step
+        cheat.feed(cheat.line("reveal %d %s" % (step, hexed(cheat.secrets[step]))))
+        assert cheat.end.link.ended == "illegal" and "early" in cheat.end.link.why
+        won(cheat, "illegal: ")
+
+
+def test_numbers_that_cannot_be():
+    """In `resume`: each ends the deal as a contradiction; those that can be do not."""
+    for host in (False, True):
+        for turn in (False, True):
+            told = Cheat(host)
+            told.open()
+            told.play(4)
+            told.until_turn(turn)
+            steps = told.end.link.deal.source.steps
+            done = told.table().done()
+            last = told.end.link.deal.last_of(1 - told.end.link.seat)
+            for his_steps, his_actions, can in (
+                (steps, done, True),
+                (steps + 1, done, False),
+                (STEPS, done, False),
+                (steps, 200, turn),  # it is his turn: he may have done more, and has to tell it
+                (steps, 255, turn),
+                (steps, done + 1, turn),
+                (0, 0, False),
+                (steps, last, False),
+                (steps - 2, done, False),
+            ):
+                cheat = Cheat(host)
+                cheat.open()
+                cheat.play(4)
+                cheat.until_turn(turn)
+                cheat.come_back(his_steps, his_actions)
+                if can:
+                    runs(cheat)
+                    if his_actions > done:  # which then can't go on for ever
+                        cheat.wait(GONE_MS + 2000)
+                        assert cheat.end.link.may_claim()
+                else:
+                    assert cheat.end.link.ended == "differ", (his_steps, his_actions)
+                    won(cheat, "differ: ")
+
+
+def test_more_actions_than_can_be_are_found_as_soon_as_that_shows():
+    cheat = Cheat()
+    cheat.open()
+    cheat.until_turn(True)
+    cheat.come_back(1, 200)
+    runs(cheat)
+    cheat.act()  # now it would be the end's turn
+    if cheat.end.link.playing():
+        cheat.act()
+    assert cheat.end.link.ended == "differ"
+    won(cheat, "differ: ")
+
+
+def test_another_deals_id_frees_nobody():
+    cheat = Cheat()
+    cheat.open()
+    cheat.come_back(1, 0, "1122334455667788")
+    assert cheat.end.link.ended == "differ"
+    won(cheat, "differ: the other side plays another deal")
+
+
+def test_nothing_can_be_forced_by_what_was_taken_back():
+    """Once it was played on, nobody puts the end's old card back by having heard of nothing."""
+    cheat = Cheat()
+    cheat.open()
+    cheat.until_turn(True)
+    while cheat.table().done() < 5 or cheat.end.link.deal.pending():
+        cheat.play(cheat.table().done() + 1)
+        step = cheat.end.link.deal.pending()
+        if step:
+            cheat.reveal(step)
+    cheat.until_turn(True)
+    table = cheat.table()
+    link = cheat.end.link
+    start = table.done()
+    his = list(cheat.may())
+    own = None
+    for card in his:
+        cheat.say("act %d %s" % (start, action_word(card)))
+        if link.deal.pending() or table.mover != link.seat or len(his) < 2:
+            break
+        choices = list(cheat.may())
+        own = choices[0]
+        link.act(own)
+        cheat.work()
+        break
+    assert own is not None and table.done() == start + 2
+    step = link.deal.pending()
+    if step:
+        cheat.reveal(step)
+    cheat.say("ask undo")
+    link.grant()
+    cheat.work()
+    assert cheat.said[-1] == "grant undo" and table.done() == start
+    second = [card for card in his if card != table.played[start]][-1]
+    cheat.say("act %d %s" % (start, action_word(second)))
+    before = table.done()
+    cheat.come_back(link.deal.source.steps, start + 2)
+    cheat.say("act %d %s" % (start + 1, action_word(own)))
+    assert table.done() == before or not link.deal
+    won(cheat, "differ: ")
+
+
+def test_a_question_that_nobody_answers_is_refused():
+    cheat = Cheat()
+    cheat.open()
+    cheat.until_turn(True)
+    cheat.play(cheat.table().done() + 2)
+    cheat.say("ask abort")
+    assert cheat.end.link.asked == "abort"
+    cheat.wait(ASK_MS - 1000)
+    assert cheat.end.link.asked
+    cheat.wait(2000)
+    assert not cheat.end.link.asked and cheat.said[-1] == "refuse abort"
+    runs(cheat)
+
+
+def test_only_both_end_a_deal_without_a_score():
+    cheat = Cheat()
+    cheat.open()
+    cheat.say("ask abort")
+    cheat.end.link.grant()
+    cheat.work()
+    assert cheat.said[-1] == "grant abort" and cheat.end.link.deal is None
+    assert not cheat.end.records and not cheat.end.link.session.games
+    cheat = Cheat()
+    cheat.open()
+    cheat.end.link.ask("abort")
+    cheat.work()
+    cheat.say("refuse abort")
+    runs(cheat)
+    cheat.end.link.ask("abort")
+    cheat.work()
+    cheat.say("grant abort")
+    assert cheat.end.link.deal is None and not cheat.end.records
+
+
+def test_an_end_that_was_granted_comes_after_the_last_card():
+    """Both have counted by then; nobody has broken a rule."""
+    cheat = Cheat()
+    cheat.open()
+    cheat.play(31)
+    cheat.until_turn(False) if cheat.table().mover == cheat.end.link.seat else None
+    cheat.end.link.ask("abort")
+    cheat.work()
+    if cheat.table().mover == cheat.end.link.seat:
+        cheat.end.link.act(cheat.may()[0])
+        cheat.say("grant abort")
+    else:
+        cheat.play(32)
+        cheat.say("grant abort")
+    assert not cheat.end.link.ended and cheat.end.link.session.games == 1
+
+
+# Strangers
+
+
+def strangers(cheat):
+    """What one who has no place can say after his hello; what each must hear, and no more."""
+    id = cheat.id
+    old = cheat.proof()
+    for share in ("-", "77" * 16):
+        for text in (
+            "resume -",
+            "resume - " + ZERO,
+            "resume - " + old,
+            "resume %s 0 0" % id,
+            "resume %s 0 0 %s" % (id, ZERO),
+            "resume %s 0 0 %s" % (id, old),
+            "reveal 1 " + ZERO,
+            "act 0 HJ",
+            "bye illegal",
+            "bye gone",
+            "nonsense",
+        ):
+            yield share, text
+
+
+def test_a_stranger_learns_nothing_and_plays_for_nobody():
+    for away in (3000, 30_000):
+        first = Cheat()
+        first.open()
+        for share, text in strangers(first):
+            cheat = Cheat()
+            cheat.open()
+            cheat.until_turn(True)
+            steps, done = cheat.end.link.deal.source.steps, cheat.table().done()
+            token, id = cheat.token, cheat.id
+            cheat.end.link.cut(cheat.now)
+            cheat.be_gone(away)
+            del cheat.said[:]
+            cheat.end.link.begin(cheat.now)
+            cheat.hang_up()
+            cheat.hello(share)
+            cheat.say(text.replace(first.id, id))
+            runs(cheat)
+            assert not cheat.end.link.connected and not cheat.end.link.ended, text
+            assert [said.split()[0] for said in cheat.said] == ["hello", "bye"], cheat.said
+            assert id not in " ".join(cheat.said)
+            if text.startswith("resume"):
+                assert cheat.said[-1] == "bye busy"
+                assert cheat.end.link.sent_away() or cheat.wait(4000) or cheat.end.link.sent_away()
+            # Who was there comes back, and plays on.
+            cheat.token = token
+            cheat.come_back(steps, done)
+            assert cheat.end.link.connected and not cheat.end.link.left_alone()
+            cheat.act()
+            runs(cheat)
+
+
+def test_a_proof_serves_once():
+    """The same hello and the same proof again are those of a stranger."""
+    cheat = Cheat()
+    cheat.open()
+    cheat.come_back(1, 0)
+    assert cheat.end.link.connected
+    nonce, proof = cheat.nonce, cheat.proof()
+    cheat.end.link.cut(cheat.now)
+    cheat.hang_up()
+    cheat.end.link.begin(cheat.now)
+    cheat.hello("-", nonce)
+    cheat.say("resume %s 1 0 %s" % (cheat.id, proof))
+    assert not cheat.end.link.connected and cheat.said[-1] == "bye busy"
+    runs(cheat)
+
+
+def test_nobody_is_met_by_what_he_says_himself():
+    """The end's own nonce, or its own bytes."""
+    cheat = Cheat()
+    cheat.open()
+    cheat.end.link.cut(cheat.now)
+    cheat.hang_up()
+    cheat.end.link.begin(cheat.now)
+    cheat.end.work(cheat.now, cheat)
+    cheat.hello("-", cheat.said[-1].split()[2])
+    assert cheat.said[-1] == "bye illegal" and not cheat.end.link.connected
+    runs(cheat)
+    cheat = Cheat()
+    cheat.end.work(0, cheat)
+    cheat.hello(cheat.said[0].split()[-1])
+    assert cheat.end.link.ended == "illegal"
+
+
+def test_after_a_minute_the_place_is_free():
+    """A deal can be claimed then, and only then is another one met."""
+    cheat = Cheat()
+    cheat.open()
+    cheat.end.link.cut(cheat.now)
+    cheat.be_gone(GONE_MS + 1000)
+    cheat.hang_up()
+    cheat.end.link.begin(cheat.now)
+    cheat.hello(SHARE)
+    cheat.say("resume -")
+    assert cheat.said[-1] == "resume -" and cheat.end.link.left_alone()
+    refusal(cheat.end.link.start, "lskat")
+    cheat.end.link.claim()
+    won(cheat, "gone: away")
+
+
+def test_a_stranger_is_asked_for_nothing_and_ends_nothing():
+    """One who is there without the deal can't have it ended, whoever says yes."""
+    cheat = Cheat(True)
+    cheat.open()
+    cheat.end.link.cut(cheat.now)
+    cheat.be_gone(5000)
+    cheat.hang_up()
+    cheat.end.link.begin(cheat.now)
+    cheat.hello("77" * 16)
+    cheat.say("resume -")
+    link = cheat.end.link
+    assert link.connected and link.left_alone() and not link.may_act()
+    for what in ("abort", "undo"):
+        cheat.say("ask " + what)
+        assert not link.asked and cheat.said[-1] == "refuse " + what
+        refusal(link.ask, what)
+    cheat.say("deal 1122334455667788 lskat 0 - " + ZERO)
+    assert link.ended == "illegal"
+    runs(cheat)
+
+
+def test_an_end_that_was_granted_and_not_heard_of_is_one():
+    """Who granted it does not claim what both have given up."""
+    cheat = Cheat()
+    cheat.open()
+    cheat.feed(cheat.line("ask abort"))
+    cheat.end.link.grant()
+    cheat.end.work(cheat.now, cheat)
+    assert cheat.end.link.deal.aborting
+    cheat.be_gone(GONE_MS - 1000)
+    assert not cheat.end.link.may_claim() and cheat.end.link.playing()
+    cheat.be_gone(12_000)
+    assert cheat.end.link.deal is None and not cheat.end.records
+
+
+def test_who_does_not_listen_may_not_claim():
+    """While what the other side does is not read, it is not the other side that is late."""
+    cheat = Cheat()
+    cheat.open()
+    cheat.until_turn(True)
+    cheat.end.link.deaf = True
+    cheat.wait(GONE_MS + 5000)
+    assert not cheat.end.link.may_claim()
+    cheat.end.link.deaf = False
+    cheat.wait(GONE_MS + 5000)
+    assert cheat.end.link.may_claim()
+
+
+def test_a_place_without_a_deal_is_kept_too():
+    for away, free in ((30_000, False), (GONE_MS + 1000, True)):
+        cheat = Cheat()
+        cheat.meet()
+        token = cheat.token
+        cheat.end.link.cut(cheat.now)
+        cheat.be_gone(away)
+        cheat.hang_up()
+        cheat.end.link.begin(cheat.now)
+        cheat.hello("77" * 16)
+        cheat.say("resume -")
+        assert cheat.end.link.connected == free
+        if not free:
+            assert cheat.said[-1] == "bye busy"
+            cheat.token = token
+            cheat.call_again()
+            cheat.say("resume - " + cheat.proof())
+            assert cheat.end.link.connected
+        cheat.end.link.start("lskat")
+
+
+def test_one_who_never_met_anybody_says_so():
+    """Two of whom each knows somebody else, or only one: they meet for the first time."""
+    cheat = Cheat(True)
+    cheat.meet()
+    cheat.end.link.cut(cheat.now)
+    cheat.token = None
+    cheat.hang_up()
+    cheat.end.link.begin(cheat.now)
+    assert cheat.end.link.met
+    cheat.hello("77" * 16)
+    cheat.say("resume -")  # another host, who does not know the guest
+    assert not cheat.end.link.connected and cheat.said[-1].startswith("hello 2 ")
+    cheat.hello("78" * 16)
+    cheat.say("resume -")
+    assert cheat.end.link.connected and cheat.end.link.fresh
+
+
+def test_an_older_version_is_told_so():
+    for text in ("hello 1 0123456789abcdef 1 Eve eve/1", "hello 1", "hello 3 x"):
+        cheat = Cheat()
+        cheat.end.link.begin(0)
+        cheat.say(text)
+        assert cheat.said[-1] == "bye version" and cheat.end.link.ended == "version"
+    cheat = Cheat()
+    cheat.open()
+    cheat.end.link.cut(0)
+    cheat.hang_up()
+    cheat.end.link.begin(0)
+    cheat.say("hello 1 0123456789abcdef 1 Eve eve/1")
+    assert cheat.said[-1] == "bye version"
+    runs(cheat)
+
+
+# One thing after the other
+
+
+def test_a_record_is_written_before_the_next_deal_is_looked_at():
+    """The last card and the next deal in one read: nothing of the first is lost."""
+    cheat = Cheat(True)
+    cheat.open()
+    while cheat.table().done() < 31:
+        cheat.play(cheat.table().done() + 1)
+        step = cheat.end.link.deal.pending()
+        if step:
+            cheat.reveal(step)
+    if cheat.table().mover == cheat.end.link.seat:
+        cheat = Cheat(True, 6)
+        cheat.open()
+        while cheat.table().done() < 31:
+            cheat.play(cheat.table().done() + 1)
+            step = cheat.end.link.deal.pending()
+            if step:
+                cheat.reveal(step)
+    assert cheat.table().mover != cheat.end.link.seat, "take another seed"
+    act = cheat.line("act 31 " + action_word(cheat.may()[0]))
+    points = list(cheat.table().points)
+    other = "11" * 8
+    deal = cheat.line("deal %s lskat 1 - %s" % (other, hexed(cheat.secrets[0])))
+    cheat.feed(act + deal)
+    cheat.end.save()
+    cheat.feed(deal)  # sent again, for it was not acknowledged
+    cheat.work()
+    assert len(cheat.end.records) == 1 and cheat.end.link.deal.id == bytes([0x11]) * 8
+    record = json.loads(cheat.end.records[0])
+    assert len(record["actions"]) == 32 and sum(record["points"]) == 120
+    assert all([record["points"][seat] >= points[seat] for seat in (0, 1)])
+
+
+def test_who_has_started_a_deal_stays_its_host():
+    """Whatever the nonces say after a cut; whether its anchor has come or not."""
+    for host in (False, True):
+        for told in (False, True):
+            nonces = set()
+            for seed in range(1, 9):
+                cheat = Cheat(host, seed, sided=False)
+                cheat.end.link.begin(0)
+                # Which one is host by its nonce is the cheat's to choose.
+                cheat.hello(SHARE, ("0" if not host else "f") * 16)
+                cheat.say("resume -")
+                link = cheat.end.link
+                assert link.connected and link.host != host
+                if host:
+                    cheat.say("deal %s lskat 0 - %s" % (ID, hexed(cheat.secrets[0])))
+                    anchor = [said for said in cheat.said if said.startswith("anchor")][-1]
+                else:
+                    link.start("lskat")
+                    cheat.work()
+                    if told:
+                        cheat.say("anchor %s %s" % (cheat.id, hexed(cheat.secrets[0])))
+                link.cut(0)
+                cheat.hang_up()
+                link.begin(0)
+                del cheat.said[:]
+                cheat.hello("-", ("0" if seed & 1 else "f") * 15 + "1")
+                nonces.add(link.host)
+                if host and not told:
+                    cheat.say("resume - " + cheat.proof())
+                    assert link.connected
+                    assert link.left_alone(), "it has heard of the guest's anchor before"
+                    continue
+                if not host and not told:
+                    cheat.say("resume - " + cheat.proof())
+                    words = [said.split()[0] for said in cheat.said]
+                    assert words == ["hello", "resume", "deal"], cheat.said
+                    cheat.say("anchor %s %s" % (cheat.id, hexed(cheat.secrets[0])))
+                else:
+                    cheat.say("resume %s 0 0 %s" % (cheat.id, cheat.proof()))
+                    if host:
+                        assert anchor in cheat.said or link.deal.begun
+                assert link.deal.host != host and link.deal.agreed
+                if host:
+                    assert not link.deal.text(DEAL - 0).startswith("anchor")
+                cheat.reveal(1)
+                assert link.deal.source.steps == 1 and not link.ended, link.why
+            assert len(nonces) == 2

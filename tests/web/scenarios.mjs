@@ -1,0 +1,506 @@
+// What the tests do with the page in a browser; tests/test_web.py says what must come of it.
+
+import { readFileSync } from "node:fs";
+import { bridge } from "./bridge.mjs";
+
+const READY = "#handheld[data-screen]";
+
+// The page of a visitor, once the title is on the handheld's screen.
+async function arrive(context, url, hash = "") {
+  const page = await context.newPage();
+  await page.goto(url + hash);
+  await page.waitForSelector(READY);
+  return page;
+}
+
+// Wait until the handheld shows one of these screens; which one.
+function screen(page, ...names) {
+  return page.waitForSelector(names.map((name) => `#handheld[data-screen="${name}"]`).join()).then(() => shown(page));
+}
+
+function shown(page) {
+  return page.$eval("#handheld", (handheld) => handheld.dataset.screen);
+}
+
+// What was said, line by line.
+function said(page) {
+  return page.$$eval("#told p", (lines) => lines.map((line) => line.textContent));
+}
+
+// Press keys, with a moment for each to be seen.
+async function press(page, ...keys) {
+  for (const key of keys) {
+    await page.keyboard.press(key, { delay: 60 });
+    await page.waitForTimeout(120);
+  }
+}
+
+// Answer what somebody new is asked, until the title is there.
+async function pastQuestions(page) {
+  await page.waitForTimeout(500);
+  while (!["title", "table"].includes(await shown(page))) await press(page, "Enter");
+  while ((await shown(page)) !== "title") await press(page, "Escape");
+}
+
+// A middle of the handheld's screen, in pixels of it, as a point of the window.
+function point(page, x, y) {
+  return page.$eval(
+    "#screen",
+    (canvas, [x, y]) => {
+      const box = canvas.getBoundingClientRect();
+      return { x: box.left + ((x + 0.5) / canvas.width) * box.width, y: box.top + ((y + 0.5) / canvas.height) * box.height };
+    },
+    [x, y],
+  );
+}
+
+// Begin a deal of this number; "table" is then on the screen, and the person may play.
+async function deal(context, url, hash) {
+  const page = await arrive(context, url, hash);
+  await screen(page, "table");
+  return page;
+}
+
+// Play tricks until somebody has points.
+async function playTricks(page, key = "Enter") {
+  const none = () => page.$eval("#handheld", (handheld) => handheld.dataset.points === "0,0");
+  while (await none()) {
+    await press(page, key);
+    await page.waitForTimeout(300);
+  }
+  await page.waitForTimeout(1500); // the trick is taken and saved
+  return points(page);
+}
+
+function points(page) {
+  return page.$eval("#handheld", (handheld) => handheld.dataset.points);
+}
+
+function notice(page) {
+  return page.waitForSelector("#notice:not([hidden]) p").then((p) => p.textContent());
+}
+
+export const scenarios = {
+  // A script on each board, in a worker of its own: the frames that it shows.
+  async frames({ visitor, url }, { scripts }) {
+    const page = await (await visitor()).newPage();
+    await page.goto(`${url}licences.html`); // a page of the site that runs nothing
+    return page.evaluate(async (scripts) => {
+      const { Handheld } = await import("./handheld.js");
+      const { Stage } = await import("./stage.js");
+      const about = await (await fetch("about.json")).json();
+      const hex = (bytes) => [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+      for (const [name, id] of [["div", "desk"], ["div", "handheld"], ["img", "shell"], ["canvas", "screen"], ["div", "gaps"], ["div", "buttons"]]) {
+        const made = document.createElement(name);
+        made.id = id;
+        document.body.append(made);
+      }
+      const found = {};
+      for (const [board, text] of Object.entries(scripts)) {
+        const handheld = new Handheld({ board, language: "en", still: false, saves: `frames-${board}` });
+        const stage = new Stage(about.boards);
+        stage.show(board);
+        const frames = [];
+        let state;
+        handheld.addEventListener("frame", ({ detail }) => frames.push(detail));
+        handheld.addEventListener("failed", ({ detail }) => (state = detail));
+        const wrong = await handheld.ask("script", { text });
+        stage.paint(frames.at(-1));
+        const { data } = stage.canvas.getContext("2d").getImageData(0, 0, stage.board.w, stage.board.h);
+        found[board] = {
+          wrong: wrong || state || "",
+          frames: await Promise.all(frames.map(async (each) => hex(await crypto.subtle.digest("SHA-256", each)))),
+          painted: hex(await crypto.subtle.digest("SHA-256", data)),
+        };
+        await handheld.close();
+      }
+      return found;
+    }, scripts);
+  },
+
+  // What somebody new sees and hears, in the browser's language.
+  async title({ visitor, url }, { locale }) {
+    const page = await arrive(await visitor({ locale }), url);
+    await page.waitForFunction(() => document.querySelectorAll("#told p").length);
+    return { lang: await page.$eval("html", (html) => html.lang), said: await said(page), how: await page.textContent("#how") };
+  },
+
+  // Reload in the middle of a game, and close the tab in the middle of another one.
+  async reload({ visitor, url }, { hash }) {
+    const context = await visitor();
+    const page = await deal(context, url, hash);
+    const before = await playTricks(page);
+    await page.evaluate(() => history.replaceState(null, "", location.pathname));
+    await page.reload();
+    await page.waitForSelector(READY);
+    const title = await shown(page);
+    const after = await points(page);
+    await page.close(); // nobody is asked, nothing is waited for
+    const again = await arrive(context, url);
+    return { before, title, after, again: await points(again) };
+  },
+
+  // Kill the tab's process at moments that nobody chooses.
+  async kill({ visitor, url }, { hash, times }) {
+    const context = await visitor();
+    const first = await deal(context, url, hash);
+    await playTricks(first);
+    await first.close();
+    const found = [];
+    for (let i = 0; i < times; i++) {
+      const page = await arrive(context, url);
+      while ((await shown(page)) !== "table") await press(page, "Enter"); // past a question
+      for (let k = 0; k <= i; k++) await press(page, "Enter");
+      const crashed = page.waitForEvent("crash");
+      page.goto("chrome://crash").catch(() => {});
+      await crashed;
+      await page.close();
+      const after = await arrive(context, url);
+      found.push({ points: await points(after), said: await said(after), bad: await files(after) });
+      await after.close();
+    }
+    return found;
+  },
+
+  // Without a network, once the page was seen; also another board, and a copy of it in a new tab.
+  async offline({ visitor, url }) {
+    const context = await visitor();
+    const page = await arrive(context, url);
+    await page.evaluate(async () => {
+      await navigator.serviceWorker.ready;
+      while (!navigator.serviceWorker.controller) await new Promise((done) => setTimeout(done, 50));
+    });
+    await context.setOffline(true);
+    await page.close();
+    const again = await deal(context, url, "#deal=17&board=thumby");
+    const other = await context.newPage();
+    await other.goto(`${url}licences.html`);
+    return { screen: await shown(again), licences: await other.textContent("h1") };
+  },
+
+  // A finger on a card, then on the button A.
+  async touch({ visitor, url }, { hash, card }) {
+    const context = await visitor({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 3, isMobile: true, hasTouch: true });
+    const page = await deal(context, url, hash);
+    await page.waitForTimeout(1500);
+    const { x, y } = await point(page, ...card);
+    await page.touchscreen.tap(x, y);
+    await page.waitForTimeout(600);
+    const once = await said(page);
+    const shell = await page.$eval("#shell", (shell) => shell.getAttribute("src"));
+    const box = await (await page.$('#buttons [data-name="a"]')).boundingBox();
+    await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
+    await page.waitForTimeout(1500);
+    return { once, then: await said(page), shell };
+  },
+
+  // Each size of window: how large a pixel of the screen is, whether all is to be seen.
+  async sizes({ visitor, url }, { sizes, boards }) {
+    const found = [];
+    for (const [width, height, deviceScaleFactor] of sizes) {
+      const page = await arrive(await visitor({ viewport: { width, height }, deviceScaleFactor }), url);
+      for (const board of boards) {
+        await page.evaluate((board) => (location.hash = `board=${board}`), board);
+        await page.waitForSelector(`#shell[src*="${board}"]`);
+        found.push(
+          await page.evaluate((board) => {
+            const inside = (box) => box.left >= -0.01 && box.top >= 0 && box.right <= innerWidth + 0.01 && box.bottom <= innerHeight;
+            const box = document.getElementById("screen").getBoundingClientRect();
+            const canvas = document.getElementById("screen");
+            const buttons = [...document.querySelectorAll("#buttons button")].map((each) => each.getBoundingClientRect());
+            return {
+              board,
+              window: `${innerWidth}x${innerHeight}`,
+              scale: (box.width * devicePixelRatio) / canvas.width,
+              across: (box.height * devicePixelRatio) / canvas.height,
+              offset: [box.left * devicePixelRatio, box.top * devicePixelRatio],
+              share: box.width / innerWidth,
+              screen: inside(box),
+              buttons: buttons.every((each) => inside({ left: each.left + each.width / 2, right: each.left + each.width / 2, top: each.top + each.height / 2, bottom: each.top + each.height / 2 })),
+              scrolls: document.documentElement.scrollWidth > innerWidth,
+            };
+          }, board),
+        );
+      }
+    }
+    return found;
+  },
+
+  // Storage that the browser refuses, or that is full from a moment on.
+  async storage({ visitor, url }, { how }) {
+    const context = await visitor({ bypassCSP: true });
+    await context.addInitScript((how) => {
+      // The worker is a blob that imports worker.js: what it has is changed before.
+      const Real = window.Blob;
+      const broken =
+        how === "forbidden"
+          ? "indexedDB.open = () => { throw new DOMException('no', 'SecurityError'); };"
+          : "IDBObjectStore.prototype.put = function () { throw new DOMException('no', 'QuotaExceededError'); };";
+      const first = URL.createObjectURL(new Real([broken], { type: "text/javascript" }));
+      window.Blob = class extends Real {
+        constructor(parts, options) {
+          super(/^import "/.test(parts?.[0]) ? [`import "${first}";\n${parts[0]}`] : parts, options);
+        }
+      };
+    }, how);
+    const page = await deal(context, url, "#deal=17&lang=en");
+    const told = await notice(page);
+    await page.click("#notice button");
+    const points = await playTricks(page);
+    return { told, points, again: await page.$eval("#notice", (notice) => !notice.hidden) };
+  },
+
+  // The same game in two tabs: the second one asks, then takes it over.
+  async tabs({ visitor, url }) {
+    const context = await visitor();
+    const first = await deal(context, url, "#deal=17&lang=en");
+    const before = await playTricks(first);
+    const second = await context.newPage();
+    await second.goto(`${url}#lang=en`);
+    const asked = await notice(second);
+    await second.click("#notice button");
+    await second.waitForSelector(READY);
+    const after = await points(second);
+    const told = await notice(first);
+    await first.click("#notice button"); // and back
+    const back = await notice(second);
+    return { before, asked, after, told, back };
+  },
+
+  // A worker that dies: the page says so, and goes on from the last save.
+  async worker({ visitor, url }) {
+    const page = await deal(await visitor(), url, "#deal=17&lang=en");
+    const before = await playTricks(page);
+    await page.evaluate(() => history.replaceState(null, "", location.pathname));
+    const worker = page.workers()[0];
+    await worker.evaluate(() => setTimeout(() => { throw new Error("nobody expected this"); }));
+    const told = await notice(page);
+    await page.click("#notice button");
+    await page.waitForFunction(() => document.getElementById("handheld").dataset.screen === "title");
+    return { before, told, after: await points(page) };
+  },
+
+  // Whether the page, or its worker, can reach another host.
+  async elsewhere({ visitor, url }, { other }) {
+    const page = await arrive(await visitor(), url);
+    const reach = async (other) => {
+      const tries = {
+        fetch: () => fetch(other, { mode: "no-cors" }),
+        import: () => import(`${other}x.js`),
+        socket: () =>
+          new Promise((resolve, reject) => {
+            const socket = new WebSocket(other.replace("http", "ws"));
+            socket.onopen = resolve;
+            socket.onerror = reject;
+          }),
+      };
+      if (globalThis.Image) tries.image = () => new Promise((resolve, reject) => Object.assign(new Image(), { onload: resolve, onerror: reject, src: `${other}x.png` }));
+      const reached = [];
+      for (const [name, go] of Object.entries(tries)) await go().then(() => reached.push(name), () => {});
+      return { tried: Object.keys(tries), reached };
+    };
+    return { page: await page.evaluate(reach, other), worker: await page.workers()[0].evaluate(reach, other) };
+  },
+
+  // What axe finds, on the page and on each of its sheets.
+  async axe({ visitor, url, require }, { colorScheme, pages }) {
+    const context = await visitor({ colorScheme });
+    const source = readFileSync(require.resolve("axe-core/axe.min.js"), "utf-8");
+    const look = async (page) => {
+      const { violations } = await page.evaluate(`${source}; axe.run(document, { resultTypes: ["violations"] })`);
+      return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" ")}`);
+    };
+    const page = await arrive(context, url);
+    const found = { page: await look(page) };
+    for (const button of ["choose", "more"]) {
+      await page.click(`#${button}`);
+      found[button] = await look(page);
+      await page.keyboard.press("Escape");
+    }
+    for (const name of pages) {
+      const other = await context.newPage();
+      await other.goto(url + name);
+      found[name] = await look(other);
+    }
+    return found;
+  },
+
+  // What Tab goes to, one after another, where no handheld takes it.
+  async focus({ visitor, url }) {
+    const page = await arrive(await visitor(), url, "#board=pico_oled");
+    const found = [];
+    for (let i = 0; i < 6; i++) {
+      found.push(await page.evaluate(() => document.activeElement.id || document.activeElement.localName));
+      await page.keyboard.press("Tab");
+    }
+    return found;
+  },
+
+  // Addresses: what is on the screen, or what is said.
+  async addresses({ visitor, url }, { hashes }) {
+    const found = [];
+    for (const hash of hashes) {
+      const page = await arrive(await visitor(), url, hash);
+      const what = await Promise.race([notice(page), screen(page, "table", "replay")]);
+      found.push(what);
+      await page.close();
+    }
+    return found;
+  },
+
+  // The link to a deal, and the one to its replay, opened by somebody else.
+  async links({ visitor, url }, { hash, record }) {
+    const somebody = () => visitor({ permissions: ["clipboard-read", "clipboard-write"] });
+    const page = await deal(await somebody(), url, hash);
+    const copy = async (page) => {
+      await page.click("#more");
+      await page.click("#link");
+      await notice(page);
+      return page.evaluate(() => navigator.clipboard.readText());
+    };
+    const link = await copy(page);
+    await page.close();
+    const other = await deal(await visitor(), url, new URL(link).hash);
+    const cards = await said(other);
+    const replayed = await arrive(await somebody(), url, record);
+    await screen(replayed, "replay");
+    return { link, cards, replay: await copy(replayed) };
+  },
+
+  // A backup, and back into another browser.
+  async backup({ visitor, url }, { zip }) {
+    const page = await deal(await visitor({ acceptDownloads: true }), url, "#deal=17&lang=en");
+    const before = await playTricks(page);
+    await page.click("#more");
+    const [download] = await Promise.all([page.waitForEvent("download"), page.click("#backup")]);
+    await download.saveAs(zip);
+    const other = await arrive(await visitor(), url, "#lang=en");
+    const put = async (file) => {
+      await other.setInputFiles("#file", file);
+    };
+    await put({ name: "notes.zip", mimeType: "application/zip", buffer: Buffer.from("no zip at all, but long enough to look") });
+    const refused = await notice(other);
+    await put(zip);
+    await other.click("#question-yes");
+    await other.waitForFunction(() => document.getElementById("handheld").dataset.points !== "0,0");
+    return { before, refused, after: await points(other), told: await notice(other) };
+  },
+
+  // A deal between two tabs, or between two browsers whose codes are copied by hand.
+  async two({ visitor, url }, { how }) {
+    const context = await visitor();
+    const first = await arrive(context, url, "#lang=en&board=pico_oled");
+    await first.click("#more");
+    await first.click("#two");
+    let second;
+    if (how === "tab") {
+      [second] = await Promise.all([context.waitForEvent("page"), first.click("#wires-tab")]);
+      await second.waitForSelector(READY);
+    } else {
+      second = await arrive(await visitor(), url, "#lang=en&board=thumby");
+      await second.click("#more");
+      await second.click("#two");
+      await first.click("#wires-invite");
+      await first.waitForFunction(() => document.getElementById("wires-code").value);
+      await second.click("#wires-join");
+      await second.fill("#wires-code", "no code");
+      await second.click("#wires-go");
+      await second.waitForFunction(() => !document.getElementById("notice").hidden);
+      await second.fill("#wires-code", await first.inputValue("#wires-code"));
+      await second.click("#wires-go");
+      await second.waitForFunction(() => document.getElementById("wires-code").value.length > 100 && document.getElementById("wires-go").hidden);
+      await first.fill("#wires-code", await second.inputValue("#wires-code"));
+      await first.click("#wires-go");
+    }
+    const heard = async (page, text) => {
+      await page.waitForFunction((text) => document.getElementById("told").textContent.includes(text), text);
+    };
+    for (const page of [first, second]) {
+      await page.bringToFront();
+      await page.waitForFunction(() => document.getElementById("notice").textContent);
+      await page.$eval("#notice", (notice) => notice.hidden || notice.querySelector("button").click());
+      await page.focus("#handheld");
+      await pastQuestions(page);
+      for (let i = 0; i < 20 && !/two devices/i.test((await said(page)).at(-1)); i++) await press(page, "ArrowDown");
+      await press(page, "Enter");
+      await screen(page, "link");
+      await press(page, "Enter"); // by three wires
+    }
+    await first.bringToFront();
+    await heard(first, "New game (1/");
+    const lines = { first: await said(first), second: await said(second) };
+    await press(first, "Enter");
+    await Promise.all([screen(first, "table"), screen(second, "table")]);
+    return { ...lines, table: [await said(first), await said(second)] };
+  },
+
+  // Install on a board, over a bridge to it; `clicks` are the buttons that a person presses, in turn,
+  // by what they say, up to the one that `stops` it; `file` is brought back, or saved in.
+  async install({ visitor, url }, { ports, start, clicks, board, file, stops, patience = 20 }) {
+    const context = await visitor({ locale: "en-US", acceptDownloads: true });
+    const page = await context.newPage();
+    const downloads = [];
+    page.on("download", (download) => downloads.push(download));
+    await bridge(page, ports);
+    await page.goto(`${url}install.html?patience=${patience}`);
+    await page.waitForSelector("body[data-ready]");
+    if (start === "board-restore") await page.setInputFiles("#board-file", file);
+    else await page.locator(`#${start}`).dispatchEvent("click");
+    const ended = page.waitForFunction(
+      () => !document.getElementById("wrong").hidden || !document.getElementById("connect").disabled,
+      null,
+      { timeout: 500_000 },
+    );
+    const press = async () => {
+      for (const name of clicks) {
+        const button = page.locator("#next button, #which-go", { hasText: name }).and(page.locator(":visible"));
+        await button.waitFor({ timeout: 400_000 });
+        if (board && name === "Go on") await page.check(`#which-list input[value="${board}"]`);
+        await button.click();
+      }
+    };
+    const stopped = () => page.locator("#next button", { hasText: stops }).waitFor();
+    await Promise.race([ended, press().then(() => (stops ? stopped() : ended))]);
+    if (file && start !== "board-restore") await downloads[0].saveAs(file);
+    return {
+      steps: await page.$$eval("#steps li", (lines) => lines.map((line) => line.textContent)),
+      wrong: await page.$eval("#wrong", (wrong) => (wrong.hidden ? "" : wrong.textContent)),
+      asked: await page.textContent("#next span"),
+      downloads: downloads.map((download) => download.suggestedFilename()),
+    };
+  },
+
+  // The page that installs, in a browser that can't.
+  async unable({ visitor, url }) {
+    const page = await (await visitor({ locale: "en-US" })).newPage();
+    await page.addInitScript(() => {
+      delete Navigator.prototype.serial;
+      delete Navigator.prototype.usb;
+    });
+    await page.goto(`${url}install.html`);
+    await page.waitForSelector("body[data-ready]");
+    return {
+      cable: await page.isVisible("#cable"),
+      told: await page.textContent("#none"),
+      lines: await page.$$eval("h2 + ol li", (lines) => lines.length),
+      files: await page.$$eval("#files a", (links) => links.map((link) => link.getAttribute("href"))),
+    };
+  },
+};
+
+// The names of the files that were set aside as broken.
+function files(page) {
+  return page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        const opening = indexedDB.open("pocket-skat");
+        opening.onsuccess = () => {
+          const request = opening.result.transaction("files").objectStore("files").getAllKeys();
+          request.onsuccess = () => {
+            opening.result.close();
+            resolve(request.result.filter((name) => /\.(bad|newer)$/.test(name)));
+          };
+        };
+      }),
+  );
+}

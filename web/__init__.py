@@ -1,0 +1,1 @@
+"""The game in a browser: what the site is built from and by; docs/web.md."""
