@@ -6,6 +6,7 @@ from handheld.deals import DUEL
 from handheld.menu import Menu
 from handheld.settings import HUMAN
 from skat import games
+from skat.cards import CLUBS, DIAMONDS, HEARTS, JACK, NULL, SPADES, kind
 from skat.data import is_there
 from skat.table import PLAY
 
@@ -14,6 +15,9 @@ BATTERY_W, BATTERY_H = 16, 8
 SMALL, LOW = 72, 20  # screens so wide have only room for a battery that has so many per cent left
 ENDS = ("new", "end")  # lines that end the running game
 QUESTIONS = ENDS + ("undo", "hint")  # lines that ask first
+
+KINGS = CLUBS * 8 + 2, HEARTS * 8 + 2  # beside the wordmark
+JACKS = SPADES * 8 + JACK, DIAMONDS * 8 + JACK
 
 
 class Main(Menu):
@@ -229,9 +233,22 @@ class Main(Menu):
             wordmark = canvas.fonts.WORDMARK
             x = (canvas.w - canvas.glyph_width(wordmark, 0)) // 2
             canvas.glyph(wordmark, 0, x, (top - wordmark[0]) // 2 - 1)
+            self._draw_cards(canvas, x, top)
 
         if 0 <= self.battery <= (100 if canvas.w > SMALL else LOW):
             self._draw_battery(canvas)
+
+    def _draw_cards(self, canvas, room: int, top: int) -> None:
+        """The kings and jacks beside the wordmark, where so many columns have room for them."""
+        layout = self.app.layout
+        step = room - layout.CARD_W - 4
+        if canvas.colours == 2 or step < 8:
+            return
+        y = (top - layout.CARD_H) // 2
+        for i in range(2):
+            layout.face(canvas, kind(NULL), KINGS[i], 2 + i * step, y, layout.CARD_W, True)
+            left = canvas.w - room + 2 + i * step
+            layout.face(canvas, kind(NULL), JACKS[i], left, y, layout.CARD_W, True)
 
     def _draw_battery(self, canvas) -> None:
         """How full it is, in the corner."""
