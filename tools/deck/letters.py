@@ -17,7 +17,7 @@ import freetype
 from PIL import ImageFont
 
 from tools.deck.rendering import levels
-from tools.deck.suits import DIAMOND, DRAWINGS, HEART, SPADE, svg
+from tools.deck.suits import svg
 from tools.make_fonts import CHARACTERS, FONTS, GLYPHS, SIZES
 
 INKS = ".:+#"
@@ -135,26 +135,23 @@ def signs(font: str):
 
 
 def wordmark(folder: Path):
-    """The lettering of the title, in Roboto Bold."""
-    face = Face(folder / BOLD, 31)
+    """The lettering of the title, in Roboto Bold above the four suits."""
     w, h = 130, 48
     rows = [[0] * w for _ in range(h)]
-    for text, base, size in (("Pocket", 20, 26), ("Skat", 43, 28)):
-        face = Face(folder / BOLD, size)
-        x = (w - face.pillow.getlength(text)) / 2
-        for i, character in enumerate(text):
-            left, _, drawn = face.glyph(character, h, base)
-            at = round(x + face.pillow.getlength(text[:i])) + left
-            for y in range(h):
-                for k, level in enumerate(drawn[y]):
-                    rows[y][at + k] = max(level, rows[y][at + k])
-    for i, path in enumerate((HEART, SPADE, "", DIAMOND, DRAWINGS["clubs"])):
-        x = (6, 24, 0, 92, 110)[i]
-        if path:
-            drawing = path if path.startswith("<") else f'<path d="{path}"/>'
-            document = svg("hearts").replace(DRAWINGS["hearts"], drawing)
-            for y, row in enumerate(levels(document, 14, 14)):
-                rows[29 + y][x : x + 14] = row
+    face = Face(folder / BOLD, 23.6)
+    text = "Pocket Skat"
+    x = (w - face.pillow.getlength(text)) / 2
+    for i, character in enumerate(text):
+        left, _, drawn = face.glyph(character, h, 21)
+        at = round(x + face.pillow.getlength(text[:i])) + left
+        for y in range(h if character != " " else 0):
+            for k, level in enumerate(drawn[y]):
+                rows[y][at + k] = max(level, rows[y][at + k])
+    for i, name in enumerate(("clubs", "spades", "hearts", "diamonds")):
+        for y, row in enumerate(levels(svg(name), 15, 15)):
+            rows[30 + y][24 + 22 * i : 39 + 22 * i] = row
+    for k in (*range(1, 19), *range(112, 130)):
+        rows[37][k] = 2
     return {"wordmark": (rows, "")}
 
 

@@ -2,10 +2,11 @@
 and with whom, and changes both."""
 
 from handheld import scores
-from handheld.deals import DUEL
+from handheld.deals import duel_left
 from handheld.menu import Menu
 from handheld.settings import HUMAN
 from skat import games
+from skat.cards import CLUBS, DIAMONDS, HEARTS, JACK, NULL, SPADES, kind
 from skat.data import is_there
 from skat.table import PLAY
 
@@ -14,6 +15,9 @@ BATTERY_W, BATTERY_H = 16, 8
 SMALL, LOW = 72, 20  # screens so wide have only room for a battery that has so many per cent left
 ENDS = ("new", "end")  # lines that end the running game
 QUESTIONS = ENDS + ("undo", "hint")  # lines that ask first
+
+KINGS = CLUBS * 8 + 2, HEARTS * 8 + 2  # beside the wordmark
+JACKS = SPADES * 8 + JACK, DIAMONDS * 8 + JACK
 
 
 class Main(Menu):
@@ -33,7 +37,7 @@ class Main(Menu):
         self._asking = asking
         self._asked_at = 0  # the line that led to it
         self._mode = None  # the one that was just chosen, as long as its game is not loaded
-        self._duel = None  # one that is not over
+        self._duel = None  # how far one is that is not over
 
     def leave(self) -> None:
         self.evening.files.notices.clear()  # they were shown
@@ -41,9 +45,7 @@ class Main(Menu):
     def enter(self) -> None:
         self.battery = self.app.board.battery() if "battery" in self.app.fitted else -1  # 0 to 100
         if is_there("skat/puzzles.bin"):  # small packages have neither puzzles nor duels
-            duel = __import__("skat.duel", None, None, ("Duel",)).Duel()
-            if self.evening.files.load(DUEL, duel.from_bytes) and not duel.ended():
-                self._duel = duel
+            self._duel = duel_left(self.evening)
 
     def tick(self, now: int) -> None:
         app = self.app
@@ -79,8 +81,7 @@ class Main(Menu):
         items.append(self._game())
         items.append(("rivals", words.AGAINST, self._rivals()))
         if self._duel is not None:
-            number = "%d/%d" % (min(self._duel.number(), self._duel.deals), self._duel.deals)
-            items.append(("duel", self.evening.texts("deals").DUEL, number))
+            items.append(("duel", self.evening.texts("deals").DUEL, "%d/%d" % self._duel))
         items.append(("link", self.fitting(words.LINK), None))
         items.append(("deals", words.DEALS, None))
         items.append(("statistics", words.STATISTICS, None))
@@ -229,9 +230,22 @@ class Main(Menu):
             wordmark = canvas.fonts.WORDMARK
             x = (canvas.w - canvas.glyph_width(wordmark, 0)) // 2
             canvas.glyph(wordmark, 0, x, (top - wordmark[0]) // 2 - 1)
+            self._draw_cards(canvas, x, top)
 
         if 0 <= self.battery <= (100 if canvas.w > SMALL else LOW):
             self._draw_battery(canvas)
+
+    def _draw_cards(self, canvas, room: int, top: int) -> None:
+        """The kings and jacks beside the wordmark, where so many columns have room for them."""
+        layout = self.app.layout
+        step = room - layout.CARD_W - 4
+        if canvas.colours == 2 or step < 8:
+            return
+        y = (top - layout.CARD_H) // 2
+        for i in range(2):
+            layout.face(canvas, kind(NULL), KINGS[i], 2 + i * step, y, layout.CARD_W, True)
+            left = canvas.w - room + 2 + i * step
+            layout.face(canvas, kind(NULL), JACKS[i], left, y, layout.CARD_W, True)
 
     def _draw_battery(self, canvas) -> None:
         """How full it is, in the corner."""

@@ -1,6 +1,7 @@
 """How a deal of Skat was scored, as a sum that a person can follow, and how a list stands."""
 
 from handheld import scores
+from handheld.games.skat import score_card
 from handheld.table.auction_words import first_word, said_name, words
 from handheld.table.names import game_name
 from handheld.texts.wrap import wrap
@@ -33,6 +34,11 @@ def draw(canvas, app, sums=None) -> None:
     result = app.evening.session.result
     find_levels = levels if sums is None else sums.levels
     find_product = product if sums is None else sums.product
+    if canvas.colours > 2 and result.declarer != NOBODY:
+        said = said_name(words(app), result.game, result.said)
+        told = said if sums is None else sums.told(app, said)
+        score_card.draw(canvas, app, told, find_levels, find_product)
+        return
     lines = 5
     room = canvas.h - canvas.head - 2
     step = min(room // lines, 2 * canvas.line)
@@ -89,11 +95,7 @@ def _draw_game(canvas, app, result, y: int, said: str) -> None:
     x = 3
     size = canvas.fonts.SUITS[0]
     lower = (canvas.line - 2 - size) // 2
-    if result.game < GRAND and canvas.colours > 2:
-        canvas.fb.fill_rect(x - 1, y + lower - 1, size + 2, size + 2, canvas.card)
-        canvas.game(result.game, x, y + lower, canvas.card_inks[result.game])
-    else:
-        canvas.game(result.game, x, y + lower)
+    canvas.game(result.game, x, y + lower)
     x += size + 3
     name = ("%s %s" % (game_name(app, result.game), said)).strip()
     if x + canvas.text_width(name) > right - 2:
