@@ -282,8 +282,8 @@ class Link(Door):
         deal = self.deal
         if kind == RESUME:
             self._resumed = True
-            if self.fresh and self.connected:
-                self._settle()
+            if self.fresh and self.host:
+                self._connect()
         elif deal is not None and deal is self._under_way_of:
             if kind == ANSWER and deal.aborting:
                 self._drop()
@@ -396,9 +396,6 @@ class Link(Door):
             self._other_id = id
         if self.host:
             self._resuming = self._resume_words() if self.proved else "resume -"
-        self.lost = False
-        self.connected = True
-        self._gone = NEVER
         self.meet()
         if self.proved:
             self._doubts = 0
@@ -406,10 +403,14 @@ class Link(Door):
         if self.fresh:
             self._untold = False
             self.must_save = True  # so that one can prove after a power cut who one is
-        if not self.fresh or not self.host:
-            self._settle()
+        if not self.fresh or not self.host:  # else once the other side has heard it
+            self._connect()
 
-    def _settle(self) -> None:
+    def _connect(self) -> None:
+        """Both know what the other one has."""
+        self.lost = False
+        self.connected = True
+        self._gone = NEVER
         self.settle()
         self.frames.hello = self.hello()
         self._changed()
