@@ -3,7 +3,7 @@
 from handheld.games.skat.table import SkatHands
 from handheld.games.skat.two import TwoShown
 from handheld.small import small_card
-from handheld.table.fans import pile
+from handheld.table.fans import back
 from skat.cards import NONE
 from skat.games.oma.options import Options
 from skat.table import NOBODY
@@ -42,7 +42,9 @@ class OmaHands(SkatHands):
         w = where.BACK_W if self.fanned else 3 * where.BACK_PITCH
         if self.fanned:
             high = min(left, 3)
-            pile(canvas, where, high, (1 if side == 1 else self.w - w - 3 * high, y))
+            x = 1 if side == 1 else self.w - w - 3 * high
+            for i in range(high):
+                back(canvas, where, x + 3 * i, y)
         elif left:
             x = 1 if side == 1 else self.w - 1 - w
             canvas.fb.fill_rect(x, y, w, where.BACK_H, canvas.ink)
