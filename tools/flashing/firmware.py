@@ -139,12 +139,15 @@ def data(board: str, small: bool = False) -> dict:
     """The files that a board needs besides modules, by their paths on the device; `small` as for
     sources().
 
-    A file with a module's name goes with that module, any other with the modules beside it.
+    A file with a module's name, or one that is longer by a word, goes with that module, any other
+    with the modules beside it.
     """
     found = {}
     modules = set(sources(board, small).values())
     for path in LIBRARY.rglob("*"):
         beside = path.with_suffix(".py")
+        if not beside.exists():
+            beside = path.with_name(path.stem.split("_")[0] + ".py")
         needs = {beside} if beside.exists() else set(path.parent.glob("*.py"))
         game = path.stem[3:].split("_")[0]
         left_out = game in played() - SMALL | LARGE_TEXTS

@@ -85,7 +85,7 @@ class ColourCanvas(Canvas):
         self.wipe(0, 0, self.w, self.h)
 
     def wipe(self, x: int, y: int, w: int, h: int) -> None:
-        tint.felt(self.pixels, self.pen, self._light, self._grain, x, y, w, h, NATIVE)
+        tint.felt(0, 0, 0, self.pixels, self.pen, self._light, self._grain, x, y, w, h, NATIVE)
 
     # Text
 
