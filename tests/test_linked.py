@@ -684,7 +684,7 @@ def connect(handheld, way: int) -> None:
     """By its menu: the line for two devices, then one of the ways to connect."""
     with serial.Serial(handheld.tty, timeout=PATIENCE) as line:
         assert b"Pocket Skat" in line.read_until(b"is running.")
-    for button in ("down", "a") + ("down",) * way + ("a",):
+    for button in ("down",) * 3 + ("a",) + ("down",) * way + ("a",):
         before = handheld.shot("before.png")
         handheld.say("press " + button)
         end = time.monotonic() + PATIENCE
