@@ -59,8 +59,8 @@ def test_settings_of_three_players_are_read():
     again.from_bytes(payload)
     assert again.to_bytes() == payload and again.seats == [2, 3, 4, 5]
     assert again.names == ["a", "b", "c", "d"]
-    count = payload[0]
-    older = bytes((count - 1,)) + payload[1:count] + payload[count + 1 : -2]
+    three = 18  # values, as long as three played at a table
+    older = bytes((three,)) + payload[1 : 1 + three] + payload[1 + payload[0] : -2]
     again.from_bytes(older)
     assert again.seats == [2, 3, 4, Settings().seats[3]] and again.names == ["a", "b", "c", ""]
 
