@@ -129,7 +129,7 @@ class Speaker:
             if not rows or y - rows[-1][0] >= NEAR:
                 rows.append((y, []))
             rows[-1][1].append((x, str(text)))
-        texts = [[text.removesuffix(" >") for _, text in sorted(parts)] for _, parts in rows]
+        texts = [[_without_sign(text) for _, text in sorted(parts)] for _, parts in rows]
         for line in sentences(self._screen, texts) if rows else ():
             if line and line not in self._said:
                 self._said.add(line)
@@ -307,3 +307,8 @@ class Speaker:
         if line != self._line:
             self._line = line
             self._say(line)
+
+
+def _without_sign(text: str) -> str:
+    """A text without the sign that it leads on."""
+    return text[:-2] if text.endswith(" >") else text

@@ -88,7 +88,7 @@ class Both:
         self.link.random = source_of_chance(self.seed + 500)
         conversation = __import__("skat.link.conversation", None, None, ("LOST_MS",))
         conversation.LOST_MS = 3000
-        conversation.GONE_MS = 5000
+        conversation.dealing.GONE_MS = 5000
 
     def choose(self, key: str, then=int) -> None:
         """A line of the menu that is shown; `then()` comes before the link does anything."""

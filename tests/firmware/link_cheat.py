@@ -13,7 +13,8 @@ ID = "feedbeeffeedbeef"
 class Cheat:
     """Plays with an End, `end`. `said` has the words of its messages, `now` is the time.
 
-    As guest it answers what it is told to; as host it deals. Its secrets are `secrets`.
+    As guest it answers what it is told to; as host it deals. Its secrets are `secrets`; `taken` is
+    the number of the last message that it has taken.
     """
 
     def __init__(self, host: bool = False, seed: int = 5, sided: bool = True):
@@ -35,7 +36,7 @@ class Cheat:
 
     def hang_up(self) -> None:
         """Nothing is under way, and the next one has to say hello."""
-        self._sent = self._taken = 0
+        self._sent = self.taken = 0
         self.nonce = self.other_nonce = ""
 
     def write(self, data: bytes) -> None:
@@ -46,9 +47,9 @@ class Cheat:
         if fields[0] == "-":
             return
         number = int(fields[0])
-        if number == self._taken:
+        if number == self.taken:
             return
-        self._taken = number
+        self.taken = number
         self.said.append(" ".join(fields[2:]))
         if fields[2] == "hello":
             self.other_nonce = fields[4]
@@ -68,7 +69,7 @@ class Cheat:
         """Let the end do what it has to, and acknowledge all of it."""
         for _ in range(6):
             self.end.work(self.now, self)
-            self.feed(frame("-", self._taken, "ack"))
+            self.feed(frame("-", self.taken, "ack"))
         self.end.work(self.now, self)
 
     def feed(self, data: bytes) -> None:
@@ -77,7 +78,7 @@ class Cheat:
     def line(self, text: str) -> bytes:
         """The next message."""
         self._sent = 1 if text.startswith("hello") else self._sent % 255 + 1
-        return frame(self._sent, self._taken, text)
+        return frame(self._sent, self.taken, text)
 
     def say(self, *texts) -> None:
         """Say this, one after the other."""
@@ -91,7 +92,7 @@ class Cheat:
         while self.now < end:
             self.now += 250
             if self.now % 1000 == 0:
-                self.feed(frame("-", self._taken, "ping"))
+                self.feed(frame("-", self.taken, "ping"))
             self.work()
 
     def be_gone(self, ms: int) -> None:
@@ -108,8 +109,8 @@ class Cheat:
         self._nonces += 1
         self.nonce = nonce or "%016x" % (self._nonces + 0x1234)
         self.share = share or "-"
-        if self._taken > 1:
-            self._taken = 0
+        if self.taken > 1:
+            self.taken = 0
         self.say("hello 2 %s 1 Eve eve/1 %s" % (self.nonce, self.share))
 
     def proof(self, token=None) -> str:

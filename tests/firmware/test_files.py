@@ -4,7 +4,7 @@ import os
 
 from games import fresh_folder
 
-from handheld.files import Files
+from handheld.files import GAMES, GAMES_BYTES, Files
 from skat import save
 from skat.save import SaveError
 
@@ -143,3 +143,21 @@ def test_the_log_stays_short():
     for _ in range(200):
         files.log("a line of a log that goes on and on " * 3)
     assert os.stat(folder + "/log.txt")[6] < 5000
+
+
+def test_a_folder_in_the_place_of_records_is_set_aside():
+    folder = fresh_folder()
+    files = Files(folder)
+    for name in GAMES:
+        os.mkdir(folder + "/" + name)
+        os.mkdir(folder + "/" + name + "/inside")
+    assert files.games() == []
+    files.keep_game("one")
+    assert [files.game(place) for place in files.games()] == ["one\n"]
+    assert files.notices == [GAMES[0]] and GAMES[0] + ".bad" in os.listdir(folder)
+    for _ in range(3 * GAMES_BYTES // 1000):
+        files.keep_game("x" * 999)
+    for name in GAMES:
+        assert os.listdir(folder + "/" + name + ".bad") == ["inside"], "nothing is lost"
+        assert os.stat(folder + "/" + name)[6] <= GAMES_BYTES, "and they don't grow for ever"
+    assert files.notices == list(GAMES)

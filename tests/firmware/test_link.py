@@ -22,7 +22,7 @@ GAMES = (
     ("officers", ("eightcovered",)),
     ("officers", ("allopen", "passing")),
 )
-PINNED = "38e0c33fc2095cf3e30531064321df672f23783ba4fbdc3f7e9da15684781d80"
+PINNED = "f39150cdde8f859787c047b55ef8296dfabbfe6ca097bab1689b488a6519d0c7"
 HELLO = "hello 2 0123456789abcdef 1 - other/1 00112233445566778899aabbccddeeff"
 
 

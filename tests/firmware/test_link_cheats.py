@@ -7,7 +7,8 @@ from games import refusal
 from link_cheat import ID, SHARE, Cheat
 from link_wires import hexed
 
-from skat.link.conversation import ASK_MS, GONE_MS
+from skat.link.asking import ASK_MS
+from skat.link.dealing import GONE_MS
 from skat.link.linked_deal import DEAL
 from skat.link.secrets import STEPS
 from skat.notation import action_word
@@ -54,8 +55,7 @@ def test_one_who_has_seen_the_opening_and_leaves_has_lost():
             cheat.reveal(1)  # else it would have shown no card to anybody
         cheat.be_gone(GONE_MS - 1000)
         refusal(cheat.end.link.claim)
-        cheat.be_gone(LOST := 12_000)
-        assert LOST
+        cheat.be_gone(12_000)
         cheat.end.link.claim()
         won(cheat, "gone: away")
         record = json.loads(cheat.end.records[0])
@@ -369,45 +369,42 @@ def test_another_deals_id_frees_nobody():
 
 
 def test_nothing_can_be_forced_by_what_was_taken_back():
-    """Once it was played on, nobody puts the end's old card back by having heard of nothing."""
-    cheat = Cheat()
-    cheat.open()
-    cheat.until_turn(True)
-    while cheat.table().done() < 5 or cheat.end.link.deal.pending():
-        cheat.play(cheat.table().done() + 1)
-        step = cheat.end.link.deal.pending()
-        if step:
-            cheat.reveal(step)
-    cheat.until_turn(True)
-    table = cheat.table()
-    link = cheat.end.link
-    start = table.done()
-    his = list(cheat.may())
-    own = None
-    for card in his:
-        cheat.say("act %d %s" % (start, action_word(card)))
-        if link.deal.pending() or table.mover != link.seat or len(his) < 2:
-            break
-        choices = list(cheat.may())
-        own = choices[0]
+    """Once it was played on, nobody puts the end's old card back by having heard of nothing:
+    whether or not he has acknowledged that it was taken back."""
+    for heard in (True, False):
+        cheat = Cheat()
+        cheat.open()
+        cheat.play(5)
+        cheat.until_turn(True)
+        table = cheat.table()
+        link = cheat.end.link
+        start = table.done()
+        first, second = list(cheat.may())[:2]
+        cheat.say("act %d %s" % (start, action_word(first)))
+        assert table.mover == link.seat and not link.deal.pending()
+        own = cheat.may()[0]
         link.act(own)
         cheat.work()
-        break
-    assert own is not None and table.done() == start + 2
-    step = link.deal.pending()
-    if step:
-        cheat.reveal(step)
-    cheat.say("ask undo")
-    link.grant()
-    cheat.work()
-    assert cheat.said[-1] == "grant undo" and table.done() == start
-    second = [card for card in his if card != table.played[start]][-1]
-    cheat.say("act %d %s" % (start, action_word(second)))
-    before = table.done()
-    cheat.come_back(link.deal.source.steps, start + 2)
-    cheat.say("act %d %s" % (start + 1, action_word(own)))
-    assert table.done() == before or not link.deal
-    won(cheat, "differ: ")
+        step = link.deal.pending()
+        if step:
+            cheat.reveal(step)
+        cheat.say("ask undo")
+        link.grant()
+        taken = cheat.taken
+        if heard:
+            cheat.work()
+        else:
+            cheat.end.work(cheat.now, cheat)
+        assert cheat.said[-1] == "grant undo" and table.done() == start
+        if not heard:
+            cheat.taken = taken
+        cheat.feed(cheat.line("act %d %s" % (start, action_word(second))))
+        assert table.done() == start + 1 and table.action(start) == second
+        cheat.come_back(link.deal.source.steps, start + 2)
+        if link.deal:
+            cheat.say("act %d %s" % (start + 1, action_word(own)))
+        assert link.ended == "differ"
+        won(cheat, "differ: ")
 
 
 def test_a_question_that_nobody_answers_is_refused():
@@ -548,6 +545,26 @@ def test_nobody_is_met_by_what_he_says_himself():
     cheat.end.work(0, cheat)
     cheat.hello(cheat.said[0].split()[-1])
     assert cheat.end.link.ended == "illegal"
+
+
+def test_another_hello_in_the_same_conversation_is_no_meeting():
+    """Somebody else has the wire now, before anybody has noticed a cut: he gets no token."""
+    for sided in (True, False):
+        cheat = Cheat(False, sided=sided)
+        if not sided:
+            cheat.end.link.begin(0)
+            cheat.hello(SHARE, "0" * 16)
+            cheat.say("resume -")
+        cheat.open()
+        token = cheat.end.link.token
+        assert token == cheat.token
+        cheat.hang_up()
+        cheat.hello("77" * 16, "0" * 15 + "1")
+        cheat.say("resume -")
+        link = cheat.end.link
+        assert link.token == token and not link.proved and not link.fresh
+        runs(cheat)
+        assert cheat.id not in " ".join(cheat.said[-2:])
 
 
 def test_after_a_minute_the_place_is_free():

@@ -174,22 +174,25 @@ def test_examples():
 
 def test_kontra_in_every_scoring():
     """Clubs are 12, doubled for Schneider; the winner gets twice and four times as much."""
-    for kontra, times in ((0, 1), (1, 2), (2, 4)):
-        for others in ({"kontra": 1}, {}):
-            if not others:
+    for said, times in ((0, 1), (1, 2), (2, 4)):
+        for kontra in (1, 0):
+            if not kontra:
                 times = 1  # it can't be said, and does not count
-            base = {"scoring": BASE, **others}
-            assert _seats(CLUBS, 0, [61, 59], [8, 8], 1, kontra, **base) == [12 * times, 0]
-            assert _seats(CLUBS, 0, [29, 91], [8, 8], 1, kontra, **base) == [0, 24 * times]
-            assert _seats(NULL, 0, [9, 0], [1, 0], 0, kontra, **base) == [0, 23 * times]
-            points = {"scoring": POINTS, **others}
-            assert _seats(GRAND, 1, [50, 70], [8, 8], 1, kontra, **points) == [0, 70 * times]
-            assert _seats(GRAND, 1, [60, 60], [8, 8], 1, kontra, **points) == [60 * times, 0]
-            two34 = {"scoring": TWO34, **others}
-            assert _seats(HEARTS, 0, [95, 25], [8, 8], 1, kontra, **two34) == [3 * times, 0]
-            assert _seats(HEARTS, 0, [60, 60], [8, 8], 1, kontra, **two34) == [1, 1]
-            assert _seats(NULL, 1, [9, 0], [9, 0], 0, kontra, **two34) == [0, 2 * times]
-            assert _seats(RAMSCH, 0, [50, 70], [8, 8], 0, 2, **two34) == [2, 0], "has none"
+
+            def seats(scoring, game, declarer, points, tricks, said=said, kontra=kontra):
+                return _seats(
+                    game, declarer, points, tricks, 1, said, scoring=scoring, kontra=kontra
+                )
+
+            assert seats(BASE, CLUBS, 0, [61, 59], [8, 8]) == [12 * times, 0]
+            assert seats(BASE, CLUBS, 0, [29, 91], [8, 8]) == [0, 24 * times]
+            assert seats(BASE, NULL, 0, [9, 0], [1, 0]) == [0, 23 * times]
+            assert seats(POINTS, GRAND, 1, [50, 70], [8, 8]) == [0, 70 * times]
+            assert seats(POINTS, GRAND, 1, [60, 60], [8, 8]) == [60 * times, 0]
+            assert seats(TWO34, HEARTS, 0, [95, 25], [8, 8]) == [3 * times, 0]
+            assert seats(TWO34, HEARTS, 0, [60, 60], [8, 8]) == [1, 1]
+            assert seats(TWO34, NULL, 1, [9, 0], [9, 0]) == [0, 2 * times]
+            assert seats(TWO34, RAMSCH, 0, [50, 70], [8, 8]) == [2, 0], "has none"
 
 
 def test_scored_like_skat():

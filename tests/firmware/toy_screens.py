@@ -62,9 +62,11 @@ def add():
     texts = handheld.texts.Texts
 
     class Texts(texts):
-        """They have a name for it."""
+        """They have a name and a sentence for it."""
 
         def __getattr__(self, name):
+            if name == "toy:":
+                return "A game for tests only."
             text = texts.__getattr__(self, name)
             if name == "MODES":
                 text.append("toy")

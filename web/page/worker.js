@@ -31,7 +31,10 @@ again.port1.onmessage = () => loop();
 
 const orders = {
   async start({ base, board, language, still, saves }) {
-    const pack = unpack(await loaded(new URL("game.bin", base)));
+    // All at once: what takes longest says when it begins.
+    const pack = loaded(new URL("game.bin", base)).then(unpack);
+    store = new Store(saves, (key) => postMessage({ what: "saves", key }));
+    const saved = store.all();
     mp = await loadMicroPython({
       heapsize: HEAP,
       url: new URL("micropython/micropython.wasm", base).href,
@@ -39,9 +42,8 @@ const orders = {
       stderr: (line) => console.error(line),
     });
     for (const [path, bytes] of await pack) put(path, bytes);
-    store = new Store(saves, (key) => postMessage({ what: "saves", key }));
     mp.FS.mkdirTree(DATA);
-    for (const [name, bytes] of await store.all()) put(`${DATA}/${name}`, bytes);
+    for (const [name, bytes] of await saved) put(`${DATA}/${name}`, bytes);
     note();
     mp.runPython("import sys\nsys.path[:] = ['/lib', '/desk', '/standin', '/inside']");
     game = mp.pyimport("start");

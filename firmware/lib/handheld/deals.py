@@ -70,17 +70,38 @@ def take_back(evening) -> int:
     return action if action >= CALL else table.place_of(action)
 
 
-def in_duel(evening) -> bool:
-    """Whether a duel waits for the deal on the table."""
-    last = [b""]
+def _kept_duel(evening) -> bytes:
+    """The payload of the duel that is kept (skat/duel.py, which small packages lack); b"" for
+    none."""
+    kept = [b""]
 
     def take(payload: bytes, _version: int) -> None:
-        last[0] = payload[-14:]
+        kept[0] = payload
 
-    if not evening.files.load(DUEL, take) or len(last[0]) < 14:
+    evening.files.load(DUEL, take)
+    return kept[0]
+
+
+def in_duel(evening) -> bool:
+    """Whether a duel waits for the deal on the table."""
+    last = _kept_duel(evening)[-14:]
+    if len(last) < 14:
         return False
-    number, _forehand, bits = struct.unpack(">iBB", last[0][:6])
+    number, _forehand, bits = struct.unpack(">iBB", last[:6])
     return number == evening.session.number and not bits & 1
+
+
+def duel_left(evening):
+    """Of a duel that is not over the number of its next deal, and how many it has; else None."""
+    payload = _kept_duel(evening)
+    if len(payload) < 5:
+        return None
+    deals = payload[2]
+    dealt = (len(payload) - 5 - payload[4]) // 14
+    bits = payload[-9] if dealt else 1  # of the last one
+    if dealt == deals and bits & 2:
+        return None
+    return min(dealt + (bits & 1), deals), deals
 
 
 def sides(evening):

@@ -99,11 +99,7 @@ class Files:
         try:
             size = os.stat(newest)[6]
             if size + len(line) > GAMES_BYTES:
-                try:
-                    os.remove(self.path(names[1]))
-                except OSError:
-                    pass  # there is none yet
-                os.rename(newest, self.path(names[1]))
+                self._make_older(names)
             elif size:
                 with open(newest, "rb") as f:
                     f.seek(size - 1)
@@ -111,8 +107,26 @@ class Files:
                         begin = b"\n"
         except OSError:
             pass  # the first game
-        with open(newest, "ab") as f:
-            f.write(begin + line.encode() + b"\n")
+        text = begin + line.encode() + b"\n"
+        try:
+            _append(newest, text)
+        except OSError as error:
+            if error.errno != EISDIR:
+                raise
+            self._set_aside(names[0], ".bad")
+            _append(newest, text)
+
+    def _make_older(self, names) -> None:
+        """Let the newest records be the older ones, which are dropped. Raises OSError."""
+        try:
+            os.remove(self.path(names[1]))
+        except OSError:
+            pass  # there is none yet
+        try:
+            os.rename(self.path(names[0]), self.path(names[1]))
+        except OSError:  # a folder is in the way
+            self._set_aside(names[1], ".bad")
+            os.rename(self.path(names[0]), self.path(names[1]))
 
     def games(self, names=GAMES):
         """Where each record is, the newest first: a list of (file, offset), for `game`."""
@@ -150,3 +164,8 @@ class Files:
                 f.write(text + "\n")
         except OSError:
             pass
+
+
+def _append(path: str, data: bytes) -> None:
+    with open(path, "ab") as f:
+        f.write(data)

@@ -184,8 +184,8 @@ class Menu(Screen):
         track = self.bottom() - top
         room = self._room()
         self._first = self._below = self._scroll()
-        while self._below < count and self.rows(self._below) <= room:  # asks for visible lines only
-            room -= self.rows(self._below)
+        while room and self._below < count and self.rows(self._below) <= room:
+            room -= self.rows(self._below)  # asks for visible lines only
             self._below += 1
         self._settle()
         self._shown = self.chosen

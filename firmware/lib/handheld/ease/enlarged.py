@@ -185,8 +185,9 @@ class Enlarged(TableLayout):
             if seat == view.dummy():  # what it wins is its player's
                 if seat == view.pile():
                     ink = canvas.ink if seat == view.mover else canvas.faint
-                    room = w - (box + 4) * aside
-                    self._name(canvas, screen, seat, x, top + (row - canvas.line) // 2, room, ink)
+                    name = screen.name(seat)
+                    left = min(x, canvas.w - canvas.text_width(name))
+                    canvas.text(name, left, top + (row - canvas.line) // 2, ink)
                 continue
             self._side(canvas, screen, seat, x, top, w - (box + 4) * aside, row, wide, large)
         if view.kind is None:

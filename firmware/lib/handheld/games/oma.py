@@ -3,6 +3,7 @@
 from handheld.games.skat.table import SkatHands
 from handheld.games.skat.two import TwoShown
 from handheld.small import small_card
+from handheld.table.fans import back
 from skat.cards import NONE
 from skat.games.oma.options import Options
 from skat.table import NOBODY
@@ -38,15 +39,19 @@ class OmaHands(SkatHands):
             y = where.POINTS_Y + 1
             if self.large:
                 y = where.BACKS_Y + canvas.fonts.RANKS[0] + size + 6
-        w = 3 * where.BACK_PITCH
-        if left:
+        w = where.BACK_W if self.fanned else 3 * where.BACK_PITCH
+        if self.fanned:
+            high = min(left, 3)
+            x = 1 if side == 1 else self.w - w - 3 * high
+            for i in range(high):
+                back(canvas, where, x + 3 * i, y)
+        elif left:
             x = 1 if side == 1 else self.w - 1 - w
-            colour = canvas.ink if canvas.colours == 2 else canvas.cover
-            canvas.fb.fill_rect(x, y, w, where.BACK_H, colour)
+            canvas.fb.fill_rect(x, y, w, where.BACK_H, canvas.ink)
             for i in range(min(left - 1, 2)):  # edges of the cards below
                 edge = x + w + 1 + 2 * i if side == 1 else x - 2 - 2 * i
-                canvas.fb.vline(edge, y, where.BACK_H, colour)
-        w += 6
+                canvas.fb.vline(edge, y, where.BACK_H, canvas.ink)
+        w += 9 if self.fanned else 6
         wide = canvas.number_width(left)
         if turned < NONE:
             end = w + 2 * size + 5
@@ -79,7 +84,7 @@ class OmaShown(TwoShown):
 
     def options(self, app):
         rows, presets = super().options(app)
-        return rows + [app.evening.texts("skat_options").OMA], presets
+        return [app.evening.texts("skat_options").OMA] + rows, presets
 
     def layout(self, app, table):
         return OmaHands(app, table)

@@ -6,7 +6,6 @@ from handheld.buttons import DOWN, A, B
 from handheld.canvas import SUITS
 from handheld.menu import Menu
 from handheld.texts.wrap import wrap
-from handheld.themes import colours
 
 # Red, green, blue, white, and the black of words, in the place of the suits and of cards, which are
 # not shown here.
@@ -37,7 +36,8 @@ class Main(Menu):
     def _show_colours(self) -> None:
         app = self.app
         if app.board.COLOURS > 2:
-            table = bytearray(colours(self.evening.settings.theme, 0))
+            themes = __import__("handheld.themes", None, None, ("colours",))  # on such boards only
+            table = bytearray(themes.colours(self.evening.settings.theme, 0))
             table[3 * _RED : 3 * _RED + len(_COLOURS)] = _COLOURS
             app.board.colours(table)
 

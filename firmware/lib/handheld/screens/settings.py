@@ -29,7 +29,7 @@ class Main(Menu):
         return self.evening.words.SETTINGS
 
     def notes(self):
-        roomy = self._level() < 0 or self._roomy()
+        roomy = self._way < 0 or self._roomy()
         return () if roomy else (self.evening.words.HOLD_A,)
 
     def items(self):
@@ -119,9 +119,9 @@ class Main(Menu):
         return canvas.h - self._ways_lines * canvas.line - 4
 
     def prepare(self, whole: bool) -> None:
+        self._way = self._level()
         super().prepare(whole)
         words = self.evening.words
-        self._way = self._level()
         if self._way < 0:
             return
         if self._roomy():

@@ -2,7 +2,7 @@
 and with whom, and changes both."""
 
 from handheld import scores
-from handheld.deals import DUEL
+from handheld.deals import duel_left
 from handheld.menu import Menu
 from handheld.settings import HUMAN
 from skat import games
@@ -37,7 +37,7 @@ class Main(Menu):
         self._asking = asking
         self._asked_at = 0  # the line that led to it
         self._mode = None  # the one that was just chosen, as long as its game is not loaded
-        self._duel = None  # one that is not over
+        self._duel = None  # how far one is that is not over
 
     def leave(self) -> None:
         self.evening.files.notices.clear()  # they were shown
@@ -45,9 +45,7 @@ class Main(Menu):
     def enter(self) -> None:
         self.battery = self.app.board.battery() if "battery" in self.app.fitted else -1  # 0 to 100
         if is_there("skat/puzzles.bin"):  # small packages have neither puzzles nor duels
-            duel = __import__("skat.duel", None, None, ("Duel",)).Duel()
-            if self.evening.files.load(DUEL, duel.from_bytes) and not duel.ended():
-                self._duel = duel
+            self._duel = duel_left(self.evening)
 
     def tick(self, now: int) -> None:
         app = self.app
@@ -83,8 +81,7 @@ class Main(Menu):
         items.append(self._game())
         items.append(("rivals", words.AGAINST, self._rivals()))
         if self._duel is not None:
-            number = "%d/%d" % (min(self._duel.number(), self._duel.deals), self._duel.deals)
-            items.append(("duel", self.evening.texts("deals").DUEL, number))
+            items.append(("duel", self.evening.texts("deals").DUEL, "%d/%d" % self._duel))
         items.append(("link", self.fitting(words.LINK), None))
         items.append(("deals", words.DEALS, None))
         items.append(("statistics", words.STATISTICS, None))

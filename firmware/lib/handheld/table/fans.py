@@ -45,7 +45,11 @@ def pile(canvas, where, tricks: int, at) -> None:
     """The tricks that somebody has won, a card's back for each, at most MANY."""
     x, y = at
     for i in range(min(tricks, MANY)):
-        left = x + 3 * i
-        canvas.shadow(left, y, where.BACK_W, where.BACK_H)
-        canvas.sheet(left, y, where.BACK_W, where.BACK_H, canvas.cover, canvas.edge)
-        canvas.fb.rect(left + 2, y + 2, where.BACK_W - 4, where.BACK_H - 4, canvas.net)
+        back(canvas, where, x + 3 * i, y)
+
+
+def back(canvas, where, x: int, y: int) -> None:
+    """A card's back that lies on others."""
+    canvas.shadow(x, y, where.BACK_W, where.BACK_H)
+    canvas.sheet(x, y, where.BACK_W, where.BACK_H, canvas.cover, canvas.edge)
+    canvas.fb.rect(x + 2, y + 2, where.BACK_W - 4, where.BACK_H - 4, canvas.net)

@@ -1,12 +1,13 @@
 """The conversation of two devices: who speaks next, and what is done with what is said
-(docs/link.md). Who is there is in meeting.py, which deal they play in dealing.py, what they ask of
-each other in asking.py."""
+(docs/link.md). Who is there is in meeting.py, who is let in in door.py, which deal they play in
+dealing.py, what they ask of each other in asking.py."""
 
 from skat import compat
 from skat.compat import ticks_diff
 from skat.link import dealing, linked_deal, words
-from skat.link.asking import ABORT, ASK_MS, NEW, UNDO, Asking  # noqa: F401  for who owns a link
-from skat.link.dealing import GONE_MS, NEVER
+from skat.link.asking import ABORT, NEW, UNDO  # noqa: F401  for who owns a link
+from skat.link.dealing import NEVER
+from skat.link.door import Door
 from skat.link.frames import MOST_TEXT, Frames
 from skat.link.linked_deal import NOTHING, Wrong
 from skat.link.secrets import STEPS
@@ -16,14 +17,13 @@ SAVE = ("link", "L", dealing.VERSION)  # as handheld/files.py has it
 BYES = ("quit", "version", "busy", "illegal", "cheat", "differ", "gone")
 BROKEN = ("illegal", "cheat", "differ")  # those that say that the other side has broken the rules
 LOST_MS = 10_000  # nothing heard for so long
-_MOST_DOUBTS = 3  # on a wire where only one can be
 _BYE_MS = 3000  # that a `bye` waits for its answer
 
 # What is under way; below are those of linked_deal, NOTHING also for a hello.
 RESUME, ANSWER, ASK, SAY, BYE = range(linked_deal.DONE + 1, linked_deal.DONE + 6)
 
 
-class Link(Asking):
+class Link(Door):
     """One end of a link. Who owns it calls `begin`, then again and again `feed` with what has come
     and `poll`, and sends `line` as far as that says.
 
@@ -48,10 +48,6 @@ class Link(Asking):
         self.line = self.frames.line
         self.ended = self.why = ""
         self.by_other = self.lost = False
-        self._bye = ""  # what is said to one who is sent away, while another one's place is kept
-        self._ending = NEVER  # since when a bye waits for its answer
-        self._doubts = 0  # how many proofs were wrong
-        self._gone = NEVER  # since when nobody is there, after somebody was
         self._forget_talk()
 
     def _forget_talk(self) -> None:
@@ -130,29 +126,9 @@ class Link(Asking):
             return False
         return not self.frames.owes() if self.by_other else self._is_told()
 
-    def sent_away(self) -> bool:
-        """Whether one who had no place here has heard it, or won't."""
-        return self._bye != "" and self._is_told()
-
     def _is_told(self) -> bool:
         told = self._under_way == BYE and self.frames.free() or not self.frames.open
         return told or ticks_diff(self._now, self._ending) >= _BYE_MS
-
-    def keeps_place(self) -> bool:
-        """Whether nobody but the one who was here may come in."""
-        if not self.met or self._untold:
-            return False
-        if self.connected:
-            return True
-        return ticks_diff(self._now, self._gone) < GONE_MS
-
-    def doorkeeper(self):
-        """A conversation with one who comes while a place is kept: he has `proved` that it is his,
-        or is sent away."""
-        link = Link(self.name, self.seat, True, self.random)
-        link.token = self.token
-        link.met = True
-        return link
 
     def saved(self) -> None:
         """What `to_bytes` gave last is written."""
@@ -239,15 +215,6 @@ class Link(Asking):
             self._drop()
         self._end(word, why)
 
-    def _may_send_away(self) -> bool:
-        """Whether a stranger speaks, while one waits for somebody else."""
-        return self.met and self.listens() and not self.connected
-
-    def _send_away(self, word: str) -> None:
-        """Say `bye` to one who has no place here, and wait for the one who has."""
-        self._bye = word
-        self._ending = self._now
-
     # Out
 
     def _send_next(self, now: int) -> None:
@@ -315,8 +282,8 @@ class Link(Asking):
         deal = self.deal
         if kind == RESUME:
             self._resumed = True
-            if self.fresh and self.connected:
-                self._settle()
+            if self.fresh and self.host:
+                self._connect()
         elif deal is not None and deal is self._under_way_of:
             if kind == ANSWER and deal.aborting:
                 self._drop()
@@ -429,9 +396,6 @@ class Link(Asking):
             self._other_id = id
         if self.host:
             self._resuming = self._resume_words() if self.proved else "resume -"
-        self.lost = False
-        self.connected = True
-        self._gone = NEVER
         self.meet()
         if self.proved:
             self._doubts = 0
@@ -439,30 +403,17 @@ class Link(Asking):
         if self.fresh:
             self._untold = False
             self.must_save = True  # so that one can prove after a power cut who one is
-        if not self.fresh or not self.host:
-            self._settle()
+        if not self.fresh or not self.host:  # else once the other side has heard it
+            self._connect()
 
-    def _settle(self) -> None:
+    def _connect(self) -> None:
+        """Both know what the other one has."""
+        self.lost = False
+        self.connected = True
+        self._gone = NEVER
         self.settle()
         self.frames.hello = self.hello()
         self._changed()
-
-    def _let_in(self, proof: str) -> bool:
-        """Whether one comes in who has not proved that he is the one that was here before."""
-        if proof and not self.sided and self._doubts < _MOST_DOUBTS:
-            self._doubts += 1  # where both begin again and again, a proof can be for an older hello
-            self.begin(self._now)
-            return False
-        if self.listens() and self.keeps_place():
-            self._send_away("busy")
-            return False
-        if self.playing() and not self._at_stake():
-            self._drop()
-        if self.deal is None:
-            self.forget()
-            self.begin(self._now)  # to meet for the first time
-            return False
-        return True
 
     def _take_for_deal(self, fields) -> None:
         if self._crossing and (self.deal is None or not self.deal.agreed):

@@ -5,11 +5,14 @@ from skat.games.skat.options import TABLE
 
 
 class Options(options.Options):
-    """Those of Skat but for pushing and a fourth player; and `oma`: whether Oma's card wins like
-    any other, else it goes to the winner of the two others' trick."""
+    """`oma`: whether Oma's card wins like any other, else it goes to the winner of the two others'
+    trick; and those of Skat but for pushing and a fourth player.
 
-    TABLE = tuple([row for row in TABLE if row[0] not in ("pushing", "four")]) + (
-        ("oma", (1, 0), ("omagives",)),
+    Saves have them in this order, so what Skat gets more comes last.
+    """
+
+    TABLE = (("oma", (1, 0), ("omagives",)),) + tuple(
+        [row for row in TABLE if row[0] not in ("pushing", "four", "kibitz")]
     )
 
-    pushing = four = 0
+    pushing = four = kibitz = 0
