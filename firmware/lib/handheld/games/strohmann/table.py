@@ -23,6 +23,8 @@ class DummyHands(SkatHands):
     What draws calls SkatHands and Hands by name: super() takes from the heap.
     """
 
+    LEAST_H = 200
+
     def __init__(self, app, table):
         super().__init__(app, table)
         self._open = False  # whether the dummy's hand lies there
