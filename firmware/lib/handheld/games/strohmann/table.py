@@ -89,9 +89,10 @@ class DummyHands(SkatHands):
         if place // screen.view.places != screen.view.dummy():
             Hands.clear_place(self, canvas, screen, place, raised)
             return
-        x = screen.xs[place] - self.LEFT
-        y = screen.ys[place] - self.LEFT
-        w = screen.wide[place] + 2 * self.LEFT
+        frame = int(self.large)  # round the chosen one
+        x = screen.xs[place] - frame
+        y = screen.ys[place] - frame
+        w = screen.wide[place] + 2 * frame
         h = self._card_h + 1 + (self._lower + 3 if self.large else 0)
         canvas.wipe(x, y, w, h)
         canvas.touch(x, y, w, h)
