@@ -49,7 +49,6 @@ class Dummy(Hands):
     TRICK_Y = (99, 74, 74)
     CALLS = (1, 100, 133, 46)
     NAME_W = 48
-    BID_X, BID_Y = 102, 91
 
 
 class Layout(ColourLayout):
