@@ -157,7 +157,7 @@ def test_the_screen_is_shown(project):
     assert images[0] != images[1] and any(images[0])
 
 
-@pytest.mark.parametrize("name, number", [("dreier", "14"), ("trumpf", "15")])
+@pytest.mark.parametrize("name, number", [("dreier", "15"), ("trumpf", "16")])
 def test_a_game_is_played(project, name, number):
     assert _done(project, "-c", GAME, name, number).strip() == name[0].upper() + name[1:]
     arena = ("arena", "simple", "random", "--variant", name, "--deals", "4")

@@ -593,7 +593,7 @@ def test_red_and_blue_or_all_colours_may_be_the_wrong_way_round():
                 circuit, board = fresh(name)
                 circuit.screen.exchanged = exchanged
                 circuit.screen.plain = plain
-                colours = bytes([i * 5 for i in range(48)])
+                colours = bytes([i * 5 & 0xFF for i in range(3 * board.COLOURS)])
                 board.colours(colours)
                 draw_something(board)
                 board.show(0, board.H)

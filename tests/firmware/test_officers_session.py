@@ -192,6 +192,8 @@ def test_save_and_load_at_every_ply():
             assert again.to_bytes() == session.to_bytes()
             assert position_line(again.table) == position_line(session.table)
             assert again.table.done() == session.table.done() and again.score == session.score
+            if not session.running():
+                assert again.result.seats == session.result.seats != [0, 0]
             assert again.options.words() == session.options.words()
             assert again.table.options.words() == session.table.options.words()
             if not session.running():

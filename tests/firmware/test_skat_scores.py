@@ -152,6 +152,25 @@ def test_sums_made_by_hand():
         assert four.seats == [other, other, score + (50 if won else -50)]
 
 
+def test_what_a_seat_has_done_is_told_in_words():
+    for deal in DEALS:
+        score = _score(*deal[:6])
+        words = ["declared", deal[1][0]]
+        words += ["won"] * deal[8] + ["overbid"] * deal[9]
+        words += ["hand"] * ("H" in deal[1][1:]) + ["ouvert"] * ("O" in deal[1])
+        assert score.did(1) == words, deal
+        assert score.did(0) == score.did(2) == []
+    table = skat.rules.Table()
+    table.options = skat.rules.Options()
+    score.count_deal(table, 0)
+    assert score.did(1) == ["passed"] and score.winner == -1 and score.seats == [0, 0, 0]
+    table.kind = kind(GAMES.index("R"))
+    table.points[0], table.points[1] = 70, 50
+    table.tricks[0] = table.tricks[1] = 5
+    score.count_deal(table, 0)
+    assert score.did(1) == ["ramsch"] and score.winner == -1
+
+
 def test_a_null_below_the_bid_is_refused():
     for declaration, bid in (("N", 24), ("NH", 36), ("NO", 48), ("NHO", 60)):
         assert "bid" in refusal(_score, LOW, declaration, bid, 0, 0, 0)

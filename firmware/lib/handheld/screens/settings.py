@@ -24,13 +24,13 @@ class Main(Menu):
         self._ways_lines = 0  # in how many lines at most it says so
         self._ends = ()  # where the lines end that say how the chosen level plays
         self._way = -1  # the level of its seat, or -1
+        self._notes: tuple = ()
 
     def title(self) -> str:
         return self.evening.words.SETTINGS
 
     def notes(self):
-        roomy = self._way < 0 or self._roomy()
-        return () if roomy else (self.evening.words.HOLD_A,)
+        return self._notes
 
     def items(self):
         words = self.evening.words
@@ -120,8 +120,9 @@ class Main(Menu):
 
     def prepare(self, whole: bool) -> None:
         self._way = self._level()
-        super().prepare(whole)
         words = self.evening.words
+        self._notes = () if self._way < 0 or self._roomy() else (words.HOLD_A,)
+        super().prepare(whole)
         if self._way < 0:
             return
         if self._roomy():
