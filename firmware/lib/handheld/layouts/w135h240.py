@@ -45,7 +45,7 @@ class Dummy(Hands):
     OWN_NAME_Y = 130
     OWN_POINTS_Y = 108
     NUMBER_Y = 76
-    TRICK_X = (50, 32, 68)
+    TRICK_X = (50, 31, 64)
     TRICK_Y = (99, 74, 74)
     CALLS = (1, 100, 133, 46)
     NAME_W = 48

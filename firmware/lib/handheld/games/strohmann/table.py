@@ -171,7 +171,8 @@ class DummyHands(SkatHands):
 
     def _name_w(self) -> int:
         """How wide a name may be at the upper edge."""
-        return max(self.where.NAME_W, self.where.SIGN_X - 5)
+        apart = 16 if self.fanned else 5  # a bid that is large is wider than the sign
+        return max(self.where.NAME_W, self.where.SIGN_X - apart)
 
     def _draw_text(self, canvas, text: str, side: int, y: int, w: int, ink: int) -> None:
         w = w if self._open else self._name_w()
