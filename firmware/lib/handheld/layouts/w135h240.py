@@ -19,7 +19,7 @@ TRUMP_X, TRUMP_Y, TRUMP_BOX = 100, 101, 33
 class Hands(HandPlaces):
     """Where things lie in a game with hands."""
 
-    SIGN_X, SIGN_Y, SIGN_W, SIGN_H = 55, 32, 25, 25
+    SIGN_X, SIGN_Y, SIGN_W, SIGN_H = 55, 59, 25, 25
     NAMES_Y = 21
     BACKS_Y = 2
     POINTS_Y = 38
@@ -28,11 +28,10 @@ class Hands(HandPlaces):
     NUMBER_Y = 130
     TRICK_X = (50, 14, 86)
     TRICK_Y = (97, 62, 62)
-    CALLS = (1, 88, 133, 58)
+    CALLS = (1, 98, 133, 48)
     NAME_W = 66
     BACK_PITCH, BACK_H = 4, 16
     BACK_W = 12
-    SKAT = ((36, 64), (69, 64))
     ROW = 36
 
 
@@ -46,11 +45,10 @@ class Dummy(Hands):
     OWN_NAME_Y = 130
     OWN_POINTS_Y = 108
     NUMBER_Y = 76
-    TRICK_X = (50, 32, 68)
-    TRICK_Y = (99, 70, 70)
+    TRICK_X = (50, 31, 64)
+    TRICK_Y = (99, 74, 74)
     CALLS = (1, 100, 133, 46)
     NAME_W = 48
-    BID_X, BID_Y = 102, 91
 
 
 class Layout(ColourLayout):

@@ -6,7 +6,7 @@ from handheld.table.layout import UNSHOWN, HandPlaces
 PITCH = 30
 OWN_Y = 94
 POINTS_Y = (42, 65)  # the other side's, and one's own
-NAME_X, NAME_W = 18, 66
+NAME_X, NAME_W = 18, 60
 POINTS_RIGHT = 130
 TRUMP_X, TRUMP_Y, TRUMP_W, TRUMP_H = 201, 42, 37, 35
 NUMBER_Y = 77
@@ -34,18 +34,18 @@ class Hands(HandPlaces):
 class Dummy(Hands):
     """And while a dummy's hand lies open."""
 
-    SIGN_X, SIGN_Y, SIGN_W, SIGN_H = 50, 38, 17, 20
-    NAMES_Y = 35
+    SIGN_X, SIGN_Y, SIGN_W, SIGN_H = 50, 55, 17, 20
+    NAMES_Y = 40
     BACKS_Y = 0
-    POINTS_Y = 48
-    OWN_NAME_Y = 35
-    OWN_POINTS_Y = 48
-    NUMBER_Y = 68
-    TRICK_X = (103, 71, 135)
-    TRICK_Y = (34, 34, 34)
-    CALLS = (74, 45, 165, 36)
+    POINTS_Y = 55
+    OWN_NAME_Y = 40
+    OWN_POINTS_Y = 55
+    NUMBER_Y = 78
+    TRICK_X = (106, 73, 139)
+    TRICK_Y = (47, 47, 47)
+    CALLS = (74, 52, 165, 37)
     NAME_W = 66
-    BID_X, BID_Y = 1, 68
+    BID_X, BID_Y = 1, 78
 
 
 class Layout(ColourLayout):

@@ -49,7 +49,7 @@ class Dummy(Hands):
     PILES = ()
     POINTS_Y = 126
     OWN_POINTS_Y = 126
-    NUMBER_Y = 46
+    NUMBER_Y = 84
     TRICK_Y = (101, 48, 48)
     NAME_W = 94
     BID_X, BID_Y = 12, 90

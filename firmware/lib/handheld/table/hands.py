@@ -24,6 +24,7 @@ class Hands(TableLayout):
     """Where hands lie; `cards` is the board's own layout, which draws a card."""
 
     STACKS = False
+    LEAST_H = 0  # of a screen on which a hand has larger cards than stacks
 
     def __init__(self, app, table):
         """For this board, and tables like this one."""
@@ -31,7 +32,7 @@ class Hands(TableLayout):
         self.draw_as(cards)
         canvas = app.canvas
         faces = cards.hand_faces()
-        if faces is not None:
+        if faces is not None and canvas.h >= self.LEAST_H:
             cards.draw_with(self, faces)
             self.RAISE = cards.HAND_RAISE
             self.keep_under(canvas.colours)

@@ -131,6 +131,8 @@ class SkatHands(Hands):
                 Hands._draw_backs(self, canvas, screen, seat, side)
                 y = where.POINTS_Y + 4
                 x = 3 if side == 1 else self.w - 3
+                if self.BUBBLES and self.put_away(screen):
+                    return  # what is to be done stands there
             draw_word(canvas, screen, seat, x, y, room, side == 2)
             return
         Hands._draw_backs(self, canvas, screen, seat, side)

@@ -23,6 +23,8 @@ class DummyHands(SkatHands):
     What draws calls SkatHands and Hands by name: super() takes from the heap.
     """
 
+    LEAST_H = 200
+
     def __init__(self, app, table):
         super().__init__(app, table)
         self._open = False  # whether the dummy's hand lies there
@@ -87,9 +89,10 @@ class DummyHands(SkatHands):
         if place // screen.view.places != screen.view.dummy():
             Hands.clear_place(self, canvas, screen, place, raised)
             return
-        x = screen.xs[place] - self.LEFT
-        y = screen.ys[place] - self.LEFT
-        w = screen.wide[place] + 2 * self.LEFT
+        frame = int(self.large)  # round the chosen one
+        x = screen.xs[place] - frame
+        y = screen.ys[place] - frame
+        w = screen.wide[place] + 2 * frame
         h = self._card_h + 1 + (self._lower + 3 if self.large else 0)
         canvas.wipe(x, y, w, h)
         canvas.touch(x, y, w, h)
@@ -168,7 +171,8 @@ class DummyHands(SkatHands):
 
     def _name_w(self) -> int:
         """How wide a name may be at the upper edge."""
-        return max(self.where.NAME_W, self.where.SIGN_X - 5)
+        apart = 16 if self.fanned else 5  # a bid that is large is wider than the sign
+        return max(self.where.NAME_W, self.where.SIGN_X - apart)
 
     def _draw_text(self, canvas, text: str, side: int, y: int, w: int, ink: int) -> None:
         w = w if self._open else self._name_w()
