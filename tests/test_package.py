@@ -107,7 +107,7 @@ def test_a_board_gets_its_own_modules_and_no_others(board, small):
     assert [path.stem for path in files.values() if path.parent.name == "boards"] == [board]
     layouts = [name for name in files if name.startswith("lib/handheld/layouts/")]
     assert sum("/w" in name and "." not in name for name in layouts) == 1
-    fonts = {name.removesuffix(".bin") for name in layouts if name.endswith(".bin")}
+    fonts = {name.removesuffix(".bin").split("_")[0] for name in layouts if name.endswith(".bin")}
     assert fonts and fonts <= set(layouts), "of its own layouts"
     # Closed: what they import of the firmware is among them.
     packed = set(files.values())

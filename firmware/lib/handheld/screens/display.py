@@ -6,6 +6,7 @@ from handheld.buttons import DOWN, A, B
 from handheld.canvas import SUITS
 from handheld.menu import Menu
 from handheld.texts.wrap import wrap
+from handheld.themes import FOUR_COLOURS, colours
 
 # Red, green, blue, white, and the black of words, in the place of the suits and of cards, which are
 # not shown here.
@@ -36,8 +37,7 @@ class Main(Menu):
     def _show_colours(self) -> None:
         app = self.app
         if app.board.COLOURS > 2:
-            themes = __import__("handheld.themes", None, None, ("colours",))  # on such boards only
-            table = bytearray(themes.colours(self.evening.settings.theme, 0))
+            table = bytearray(colours(self.evening.settings.theme, FOUR_COLOURS))
             table[3 * _RED : 3 * _RED + len(_COLOURS)] = _COLOURS
             app.board.colours(table)
 
