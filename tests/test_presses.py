@@ -49,7 +49,7 @@ def test_random_presses_on_every_board(board, compiled_path, tmp_path):
 @pytest.mark.parametrize("mode", [SINGLE, CLUB])
 @pytest.mark.parametrize("start", [_cpython, _micropython])
 def test_random_presses(start, mode, compiled_path, tmp_path):
-    words = "pico_oled", tmp_path / "data", PRESSES // 2, 7, mode
+    words = "pico_oled", tmp_path / "data", PRESSES // 2, 8, mode
     result = start(*words, scratch=tmp_path, path=compiled_path)
     assert result.returncode == 0, result.stdout[-2000:] + result.stderr[-2000:]
     seen = json.loads(result.stdout.splitlines()[-1])

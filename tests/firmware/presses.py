@@ -99,7 +99,9 @@ class Presses:
         now = app.evening.session
         files = Files(self.handheld.folder)
         then = Session(app.evening.session.game)
-        files.load(app.evening.save_kind, then.from_bytes)
+        if not files.load(app.evening.save_kind, then.from_bytes):
+            assert files.notices == [] and now.number < 0 and now.games == 0, "nothing was dealt"
+            return
         assert files.notices == [] and then.number == now.number and then.starter == now.starter
         assert (then.games, then.score, then.won) == (now.games, now.score, now.won)
         assert then.number < 0 or now.table.done() - then.table.done() in range(now.table.seats)
@@ -122,6 +124,7 @@ def main(board: str, folder: str, presses: int, seed: int, mode: int) -> None:
             if name[-3:] == ".py" and name[0] != "_" and name[:4] != "wifi":  # no radio here
                 __import__(package.replace("/", ".") + "." + name[:-3])
     heap = []
+    hand.handheld.app.deal(seed)  # to go on with, from the title
     for i in range(presses):
         if i % (presses // TENTHS) == 0:
             hand.handheld.app.show("title")

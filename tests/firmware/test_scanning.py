@@ -299,10 +299,11 @@ class Walk(OneButton):
         keys = [screen.item(i)[0] for i in range(screen.count())]
         tries = self._tried
         keys.sort(key=lambda key: 100 * tries.get(name + key, 0) + self._chance.below(100))
+        if keys:
+            tries[name + keys[0]] = tries.get(name + keys[0], 0) + 1
         if not keys or keys[0] in ("mode", "scan"):
             self.hold()
             return
-        tries[name + keys[0]] = tries.get(name + keys[0], 0) + 1
         for _ in range(TIRED):
             if self.app.screen is not screen or screen.item(screen.chosen)[0] == keys[0]:
                 break
