@@ -79,6 +79,8 @@ def title_ms(board: str) -> int:
     flash = flashed(board)
     handheld = RP2040Handheld(board, flash)  # which makes it
     handheld.run(SETTLED_MS)
+    handheld.tell("app.do(app.evening.save_settings)")  # else a new device asks something first
+    handheld.run(SETTLED_MS)
     title = pictures.frame(handheld.circuit)
     circuit = hardware.circuit(board)()
     chip = Chip(flash)

@@ -129,7 +129,7 @@ class ColourCanvas(Canvas):
     def text_within(self, text: str, x: int, y: int, w: int, ink: int = -1) -> int:
         end = len(text)
         if self.text_width(text) > w:
-            w -= self.text_width(".")
+            w -= self.text_width(".") + self.gap
             while end and self.text_width(text, 0, end) > w:
                 end -= 1
             x = self.text(text, x, y, ink, 0, end)

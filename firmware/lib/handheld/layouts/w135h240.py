@@ -44,7 +44,7 @@ class Dummy(Hands):
     POINTS_Y = 108
     OWN_NAME_Y = 130
     OWN_POINTS_Y = 108
-    NUMBER_Y = 76
+    NUMBER_Y = 85
     TRICK_X = (50, 31, 64)
     TRICK_Y = (99, 74, 74)
     CALLS = (1, 100, 133, 46)
