@@ -6,7 +6,7 @@ from handheld.table.layout import UNSHOWN, HandPlaces
 PITCH = 30
 OWN_Y = 94
 POINTS_Y = (42, 65)  # the other side's, and one's own
-NAME_X, NAME_W = 18, 66
+NAME_X, NAME_W = 16, 63
 POINTS_RIGHT = 130
 TRUMP_X, TRUMP_Y, TRUMP_W, TRUMP_H = 201, 42, 37, 35
 NUMBER_Y = 77
