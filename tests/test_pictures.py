@@ -50,7 +50,8 @@ def test_a_colour_board_has_its_picture_saved(tmp_path):
     machine.attach(circuit)
     import boards.pico_lcd_114 as board
 
-    board.fb.fill(15)
+    board.colours(bytes(3 * 255) + b"\xff\xff\xff")
+    board.fb.fill(255)
     board.fb.pixel(239, 0, 0)
     board.show(0, board.H)
     pictures.save_png(circuit, tmp_path / "x.png", 2)

@@ -268,8 +268,9 @@ def key(window, key, mod=0):
 
 def pixels(window):
     """The handheld's screen as the window shows it: which pixels are lit."""
-    surface, screen = pygame.display.get_surface(), window.shell.screen
-    step = window.scale
+    surface, screen = window.surface, window.shell.screen
+    step = round(window.scale)
+    assert step == window.scale
     return [
         sum(tuple(surface.get_at((x + 1, y + 1)))[:3]) > 500
         for y in range(screen.top, screen.bottom, step)
@@ -323,7 +324,7 @@ def test_the_counters_are_on_the_status_line(window, monkeypatch):
         f" · {state['frames']} frames · {state['bus_bytes'] / 1024:.0f} KB sent"
     )
     places = [place for text, place in written if text == meter]
-    surface = pygame.display.get_surface().get_rect()
+    surface = window.surface.get_rect()
     assert surface.h == window.shell.size[1] + 2 * STATUS_H
     assert places and surface.contains(places[-1])
     assert places[-1].top >= surface.h - STATUS_H
