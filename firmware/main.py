@@ -141,7 +141,7 @@ def main() -> None:
     app.asks = True
     app.clock = ticks_ms
     app.step(ticks_ms())
-    if app.screen.NAME in ("title", "display"):
+    if app.screen.NAME in ("title", "tutor", "display"):  # a new device asks something first
         print("Pocket Skat is running.")  # tools/flash.py waits for it
     while True:
         try:
