@@ -92,6 +92,7 @@ class Main(Menu):
 
     def prepare(self, whole: bool) -> None:
         super().prepare(whole)
+        kind(NULL)  # made now, for drawing allocates nothing
         words = self.evening.words
         if self._asking:
             self._question = words.ASK_NEW if self._asking in ENDS else words.ASK_HELP
