@@ -430,6 +430,12 @@ export const scenarios = {
     await heard(first, "New game (1/");
     const lines = { first: await said(first), second: await said(second) };
     await press(first, "Enter");
+    // Chance has made one of them the host. The guest only asks for a game: then the host says yes.
+    const asked = heard(second, "No (1/2)").then(() => "asked");
+    if ((await Promise.race([screen(first, "table"), asked])) === "asked") {
+      await second.bringToFront();
+      await press(second, "ArrowDown", "Enter");
+    }
     await Promise.all([screen(first, "table"), screen(second, "table")]);
     return { ...lines, table: [await said(first), await said(second)] };
   },
