@@ -5,15 +5,15 @@ import json
 import pytest
 
 from tests.support.blank_boards import EspLoader
+from tests.support.browser import browse, browser, site, url
 from tests.support.micropython_images import esp_bin
-from tests.test_web import browse, site, url  # noqa: F401 - fixtures
 from tools.flashing.image import read
 
 NAME = "images/pocket-skat-tdisplay.bin"
 
 
 @pytest.fixture
-def made(site):  # noqa: F811
+def made(site):
     """An image for a T-Display, which the page has, too."""
     path = site / NAME
     path.parent.mkdir(exist_ok=True)
@@ -36,7 +36,7 @@ def made(site):  # noqa: F811
     return image
 
 
-def install(browse, loader):  # noqa: F811
+def install(browse, loader):
     """What the page finds at the end of a bridge to a loader."""
     return browse(
         "install",
@@ -48,7 +48,7 @@ def install(browse, loader):  # noqa: F811
     )
 
 
-def test_a_blank_one_gets_the_image(browse, made):  # noqa: F811
+def test_a_blank_one_gets_the_image(browse, made):
     loader = EspLoader()
     try:
         found = install(browse, loader)
@@ -60,7 +60,7 @@ def test_a_blank_one_gets_the_image(browse, made):  # noqa: F811
     assert "does not answer" in found["wrong"]
 
 
-def test_another_chip_gets_nothing(browse, made):  # noqa: F811
+def test_another_chip_gets_nothing(browse, made):
     loader = EspLoader(magic=0x000007C6)  # an ESP32-S2's
     try:
         found = install(browse, loader)
