@@ -373,6 +373,7 @@ export const scenarios = {
     for (const name of pages) {
       const other = await context.newPage();
       await other.goto(url + name);
+      await other.waitForFunction(() => !document.querySelector("[data-t]:empty")); // it has its words
       found[name] = await look(other);
     }
     return found;
