@@ -4,10 +4,12 @@ import json
 
 import pytest
 
+from devices.processors import ESP32
 from tests.support.blank_boards import EspLoader
 from tests.support.browser import browse, browser, site, url
 from tests.support.micropython_images import esp_bin
 from tools.flashing.image import read
+from web.building import about_image
 
 NAME = "images/pocket-skat-tdisplay.bin"
 
@@ -18,22 +20,11 @@ def made(site):
     path = site / NAME
     path.parent.mkdir(exist_ok=True)
     path.write_bytes(esp_bin())
-    image = read(path)
     about = json.loads((site / "images.json").read_text())
-    entry = {
-        "board": "tdisplay",
-        "chip": image.chip,
-        "machine": "Generic ESP32 module with ESP32",
-        "platform": image.platform,
-        "build": image.build,
-        "storage": image.storage,
-        "file": NAME,
-        "offset": image.offset,
-        "fileSystem": image.file_system,
-    }
-    about["images"] = [each for each in about["images"] if each["board"] != "tdisplay"] + [entry]
+    about["images"] = [each for each in about["images"] if each["board"] != "tdisplay"]
+    about["images"].append(about_image("tdisplay", ESP32, path))
     (site / "images.json").write_text(json.dumps(about))
-    return image
+    return read(path)
 
 
 def install(browse, loader):
@@ -68,3 +59,12 @@ def test_another_chip_gets_nothing(browse, made):
         loader.close()
     assert "which this board does not have: nothing was written" in found["wrong"], found
     assert loader.written == 0
+
+
+def test_what_was_not_written_as_it_was_sent_is_found(browse, made):
+    loader = EspLoader(spoil=True)
+    try:
+        found = install(browse, loader)
+    finally:
+        loader.close()
+    assert "not what was sent" in found["wrong"] and "It starts." not in found["steps"], found

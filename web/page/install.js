@@ -286,6 +286,8 @@ async function byLoader(port, job) {
       compress: true,
       reportProgress: (index, written, total) => index || progress(written / total),
     });
+    const digest = await loader.flashMd5sum(job.image.offset, data.length);
+    if (digest !== job.image.md5) throw new BoardError("notWritten");
     await loader.after("hard_reset");
   } catch (error) {
     throw error instanceof BoardError ? error : new BoardError("noLoader", error.message);
