@@ -259,7 +259,7 @@ def test_a_backup_is_that_of_the_flasher_both_ways(browse, tmp_path):
 
 
 def test_every_text_is_there_in_both_languages(site):
-    """And no page names one that is missing."""
+    """No page names one that is missing, and each is said somewhere."""
     texts = {}
     for name in ("texts.js", "install-texts.js"):
         source = (site / name).read_text(encoding="utf-8")
@@ -267,6 +267,10 @@ def test_every_text_is_there_in_both_languages(site):
             keys = re.findall(r"^\s+(?:\w+: \"[^\n]*\", )*?(\w+): [\"{]", part, re.M)
             texts.setdefault(language, []).extend(keys)
     assert len(texts["en"]) > 100 and texts["en"] == texts["de"]
+    pages = [path for path in site.iterdir() if path.suffix in (".js", ".html")]
+    said = "".join(path.read_text(encoding="utf-8") for path in pages)
+    for key in re.findall(r'^    (\w+): "', said, re.M):
+        assert re.search(rf"\b{key}\b(?!:)", said) or key.startswith("saves_"), key
     for page in site.glob("*.html"):
         for key in re.findall(r'data-[tl]="(\w+)"', page.read_text(encoding="utf-8")):
             assert key in texts["en"], (page.name, key)

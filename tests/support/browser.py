@@ -37,14 +37,15 @@ class Browser:
             text=True,
         )
 
-    def run(self, scenario: str, arguments: dict) -> dict:
-        """What tests/web/run.mjs says of a scenario."""
+    def run(self, scenario: str, arguments: dict, desk=None) -> dict:
+        """What tests/web/run.mjs says of a scenario. `desk(asked)` does what that asks for."""
         late = threading.Timer(PATIENCE, self._process.kill)
         late.start()
         try:
-            self._process.stdin.write(json.dumps([scenario, arguments]) + "\n")
-            self._process.stdin.flush()
-            line = self._process.stdout.readline()
+            line = self._answer([scenario, arguments])
+            while "asked" in (told := json.loads(line or "{}")):
+                desk(told["asked"])
+                line = self._answer("done")
         except OSError:
             line = ""
         finally:
@@ -52,7 +53,12 @@ class Browser:
         if not line:
             self._errors.seek(0)
             raise RuntimeError(f"{scenario}: the browser has ended: {self._errors.read().decode()}")
-        return json.loads(line)
+        return told
+
+    def _answer(self, said) -> str:
+        self._process.stdin.write(json.dumps(said) + "\n")
+        self._process.stdin.flush()
+        return self._process.stdout.readline()
 
     def close(self) -> None:
         """End it."""
@@ -103,10 +109,10 @@ def browser(url):
 def browse(browser):
     """Runs a scenario of tests/web/scenarios.mjs; what it found. Nothing may reach another host,
     and the page's console must stay empty, but for what `allowed` has a part of;
-    `strays`: it tries to."""
+    `strays`: it tries to. `desk(asked)` does what the scenario asks for."""
 
-    def run(scenario, allowed=(), strays=False, **arguments):
-        told = browser.run(scenario, arguments)
+    def run(scenario, allowed=(), strays=False, desk=None, **arguments):
+        told = browser.run(scenario, arguments, desk)
         assert "found" in told, told
         assert strays or told["strayed"] == []
         logged = [line for line in told["logged"] if not any(word in line for word in allowed)]

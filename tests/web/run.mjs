@@ -3,7 +3,7 @@
 // PACKAGES: the folder of node_modules. Standard input has a line [SCENARIO, ARGUMENTS] for each; the
 // answer is a line of JSON: what it has `found`, or how it `failed`. What the page says on its
 // console, which is nothing in a page that works, and each request that went to another host, come
-// with it.
+// with it. Before that there may be lines with what the desk is `asked` to do; it answers with a line.
 
 import { createRequire } from "node:module";
 import { createInterface } from "node:readline";
@@ -21,6 +21,13 @@ const browser = await chromium.launch({
     ...["--disable-background-networking", "--disable-component-update", "--disable-sync"],
   ],
 });
+
+const lines = createInterface({ input: process.stdin })[Symbol.asyncIterator]();
+
+async function desk(asked) {
+  console.log(JSON.stringify({ asked }));
+  await lines.next();
+}
 
 async function run(name, words) {
   const logged = [];
@@ -40,7 +47,7 @@ async function run(name, words) {
     return context;
   };
   try {
-    return { found: await scenarios[name]({ visitor, url, require }, words), logged, strayed };
+    return { found: await scenarios[name]({ visitor, url, require, desk }, words), logged, strayed };
   } catch (error) {
     return { failed: String(error.stack), logged, strayed };
   } finally {
@@ -48,5 +55,5 @@ async function run(name, words) {
   }
 }
 
-for await (const line of createInterface({ input: process.stdin })) console.log(JSON.stringify(await run(...JSON.parse(line))));
+for await (const line of lines) console.log(JSON.stringify(await run(...JSON.parse(line))));
 await browser.close();

@@ -491,8 +491,9 @@ export const scenarios = {
     return { ...lines, table: [await said(first), await said(second)] };
   },
 
-  // A deal with a handheld on USB, at the other end of this serial line, until somebody has points.
-  async usb({ visitor, url }, { line }) {
+  // A deal with a handheld on USB, at the other end of this serial line, until somebody has points;
+  // the desk presses the handheld's buttons.
+  async usb({ visitor, url, desk }, { line }) {
     const page = await (await visitor()).newPage();
     await bridge(page, { line });
     await page.goto(`${url}#lang=en&board=thumby`);
@@ -502,12 +503,17 @@ export const scenarios = {
     await page.click("#wires-usb");
     await notice(page);
     await byWire(page);
-    // Its side wants a game: as host it begins one, as guest it asks for it.
-    while ((await shown(page)) !== "table") {
-      if ((await said(page)).at(-1).startsWith("No (1/2)")) await press(page, "ArrowDown", "Enter");
-      await page.waitForTimeout(300);
+    await heard(page, "New game (1/");
+    await press(page, "Enter");
+    // As host it begins the game, as guest it asks for it: there No comes before Yes.
+    const asked = heard(page, "Asking").then(() => "asked");
+    if ((await Promise.race([screen(page, "table"), asked])) === "asked") await desk(["down", "a"]);
+    await screen(page, "table");
+    while ((await points(page)) === "0,0") {
+      await press(page, "Enter");
+      await desk(["a"]);
     }
-    return { points: await playTricks(page), said: await said(page) };
+    return { points: await points(page), said: await said(page) };
   },
 
   // Install on a board, over a bridge to it; `clicks` are the buttons that a person presses, in turn,
