@@ -495,7 +495,7 @@ export const scenarios = {
   // the desk presses the handheld's buttons.
   async usb({ visitor, url, desk }, { line }) {
     const page = await (await visitor()).newPage();
-    await bridge(page, { line });
+    const unplug = await bridge(page, { line });
     await page.goto(`${url}#lang=en&board=thumby`);
     await page.waitForSelector(READY);
     await page.click("#more");
@@ -513,7 +513,9 @@ export const scenarios = {
       await press(page, "Enter");
       await desk(["a"]);
     }
-    return { points: await points(page), said: await said(page) };
+    const found = { points: await points(page), said: await said(page) };
+    await unplug();
+    return found;
   },
 
   // Install on a board, over a bridge to it; `clicks` are the buttons that a person presses, in turn,
@@ -523,7 +525,7 @@ export const scenarios = {
     const page = await context.newPage();
     const downloads = [];
     page.on("download", (download) => downloads.push(download));
-    await bridge(page, ports);
+    const unplug = await bridge(page, ports);
     await page.goto(`${url}install.html?patience=${patience}`);
     await page.waitForSelector("body[data-ready]");
     if (start === "board-restore") await page.setInputFiles("#board-file", file);
@@ -544,6 +546,7 @@ export const scenarios = {
     const stopped = () => page.locator("#next button", { hasText: stops }).waitFor();
     await Promise.race([ended, press().then(() => (stops ? stopped() : ended))]);
     if (file && start !== "board-restore") await downloads[0].saveAs(file);
+    await unplug();
     return {
       steps: await page.$$eval("#steps li", (lines) => lines.map((line) => line.textContent)),
       wrong: await page.$eval("#wrong", (wrong) => (wrong.hidden ? "" : wrong.textContent)),
