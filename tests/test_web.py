@@ -105,6 +105,12 @@ def test_a_finger_plays_a_card_and_presses_buttons(browse):
     assert len(found["then"]) > len(found["once"])
 
 
+def test_a_gamepad_presses_buttons(browse):
+    told = browse("gamepad")
+    assert told["found"][0].endswith("(2/3)") and told["found"][1].endswith("(1/3)")
+    assert told["moved"]
+
+
 def test_pixels_are_whole_and_all_is_to_be_seen_from_phone_to_desktop(browse):
     sizes = [
         (360, 640, 3),

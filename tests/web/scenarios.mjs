@@ -236,6 +236,32 @@ export const scenarios = {
     return { once, then: await said(page), shell };
   },
 
+  // A gamepad: its stick down, its pad up, then A; what is said after each.
+  async gamepad({ visitor, url }) {
+    const context = await visitor();
+    await context.addInitScript(() => {
+      const pad = { index: 0, axes: [0, 0], buttons: Array.from({ length: 16 }, () => ({ pressed: false })) };
+      window.pad = pad;
+      navigator.getGamepads = () => [null, pad];
+    });
+    const page = await arrive(context, url, "#lang=en&board=pico_oled");
+    await page.evaluate(() => dispatchEvent(new Event("gamepadconnected")));
+    await page.waitForTimeout(500);
+    const found = [];
+    const doing = async (change) => {
+      await page.evaluate(`${change(true)}`);
+      await page.waitForTimeout(150);
+      await page.evaluate(`${change(false)}`);
+      await page.waitForTimeout(400);
+      found.push((await said(page)).at(-1));
+    };
+    await doing((on) => `pad.axes[1] = ${on ? 1 : 0}`);
+    await doing((on) => `pad.buttons[12].pressed = ${on}`);
+    const before = await shown(page);
+    await doing((on) => `pad.buttons[0].pressed = ${on}`);
+    return { found, moved: before !== (await shown(page)) };
+  },
+
   // Each board in each size of window: how large a pixel of the screen is, whether all is to be seen.
   async sizes({ visitor, url }, { sizes, boards }) {
     const context = await visitor();
