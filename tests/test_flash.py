@@ -436,6 +436,23 @@ def test_it_stands_alone(tmp_path):
     assert (done.returncode, done.stderr) == (0, "") and "ports" in json.loads(done.stdout)
 
 
+def test_a_flash_goes_on_though_nobody_listens_any_more(start, tmp_path):
+    handheld = start()
+    command = [sys.executable, "-c", PATIENT, TOOL, "--files", "--port", handheld.tty]
+    ours, theirs = os.pipe()
+    os.close(ours)
+    done = subprocess.run(
+        [*command, "--board", "pico_oled"],
+        cwd=tmp_path,
+        env={**os.environ, "PYTHONPATH": str(ROOT)},
+        stdout=theirs,
+        stderr=subprocess.PIPE,
+        timeout=PATIENCE,
+    )
+    os.close(theirs)
+    assert done.stderr == b"" and whole(handheld)
+
+
 def test_it_is_a_command_of_pocket_skat_too():
     command = [sys.executable, "-m", "simulator", "flash", "--list", "--json"]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=PATIENCE)
