@@ -384,6 +384,24 @@ def test_a_network_and_its_password(flashed, capsys, tmp_path, monkeypatch):
         assert "wifi.json" not in line.ask("print(json.dumps(os.listdir('/')))")
 
 
+def test_another_programs_network_is_not_ours(flashed, capsys, monkeypatch):
+    handheld = flashed()
+    monkeypatch.setattr("sys.stdin", io.StringIO("geheim 1!\n"))
+    for mine in (b'{"ssid": "x"}', b'{"name": "x", "key": "y"}', b"[1]", b"{}", b""):
+        with opened(handheld) as line:
+            transfer.send(line, {"/wifi.json": mine})
+        for name in ("Zu Hause", ""):
+            failed(run(handheld, capsys, "--wifi", name), "in-the-way", "/wifi.json")
+        assert "/wifi.json" not in run(handheld, capsys, "--uninstall", "--dry-run")["going"]
+    with opened(handheld) as line:
+        transfer.send(line, {"/wifi.json": b'{"name": "x", "password": "", "place": ""}'})
+    assert "/wifi.json" in run(handheld, capsys, "--uninstall", "--dry-run")["going"]
+    with opened(handheld) as line:
+        transfer.send(line, {"/wifi.json": b'{"ssid": "x"}'})
+    run(handheld, capsys, "--uninstall")
+    assert {*state(handheld)} == {"/wifi.json"}
+
+
 @pytest.mark.parametrize("board", size(["thumby"], boards()))
 def test_the_package_suffices_for_every_screen(tmp_path, board):
     for name, path in firmware.sources(board).items():
@@ -1053,6 +1071,7 @@ def test_a_backup_is_whole_or_the_old_one(start, capsys, tmp_path, monkeypatch):
     backup = tmp_path / "backup.zip"
     backup.write_bytes(b"the old one")
     failed(run(handheld, capsys, "--backup", backup), "file", "nothing to save", "not written")
+    failed(run(handheld, capsys, "--games", backup), "file", "no games to save", "not written")
     with opened(handheld) as line:
         transfer.send(line, {"/data/settings.0": b"settings"})
     with monkeypatch.context() as patched:
