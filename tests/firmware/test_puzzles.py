@@ -2,9 +2,10 @@
 
 import os
 
-from games import SOAK, fresh_folder
+from games import SOAK, fresh_folder, refusal
 from modes import SINGLE
 
+import skat.referee
 from handheld.buttons import PRESS, A, B
 from handheld.lessons import ASKED, SHOWN, WRONG
 from handheld.lessons import RIGHT as GOOD
@@ -155,6 +156,12 @@ def test_a_line_misses_the_goal():
                     turned = [place for place in two if view.top[place] == UNKNOWN]
                     view.top[turned[0]] = step - TURN
             assert reached(view, seat, goal) == BEATEN
+            table.play(card)
+            if table.mover != seat:  # and what is answered prevents it
+                referee.look()
+                assert _checked(referee) == BEATEN
+                assert _judged(referee, referee.answer()) == BEATEN
+            table.undo()
             found += 1
     assert found > 5
 
@@ -170,7 +177,10 @@ def test_every_puzzle_is_played_to_its_goal():
         assert len(_right(table, referee)) == 1
         while table.count % 2 or referee.over() == OPEN:
             if table.mover == seat and len(_legal(table)) > 1:
-                card = _right(table, referee)[0]
+                right = _right(table, referee)
+                referee.look()
+                assert _checked(referee) == STANDS and referee.answer() in right
+                card = right[0]
             else:
                 referee.look()
                 assert _checked(referee) == STANDS
@@ -178,6 +188,18 @@ def test_every_puzzle_is_played_to_its_goal():
             table.play(card)
         assert referee.over() == STANDS
         assert puzzles.grades[n] <= LEVELS
+
+
+def test_a_search_that_takes_too_long_is_told():
+    """So that a puzzle of another program's can't hold the handheld."""
+    referee = Referee(*_laid_out(0))
+    skat.referee.MOST = 5
+    try:
+        referee.look()
+        said = refusal(_checked, referee)
+    finally:
+        skat.referee.MOST = MOST
+    assert said == "this puzzle takes too long"
 
 
 # Screens
