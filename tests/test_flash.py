@@ -506,6 +506,13 @@ def test_there_is_no_such_port(capsys, tmp_path):
     failed(run(Nothing, capsys, "--files"), "no-port", Nothing.tty, "--list")
 
 
+def test_a_file_is_no_port(capsys, tmp_path):
+    (tmp_path / "game.uf2").write_bytes(b"")
+    for path in (tmp_path / "game.uf2", tmp_path):
+        said = run(SimpleNamespace(tty=str(path)), capsys, "--files")
+        failed(said, "no-port", f"{path} is no serial port", "--list")
+
+
 def test_the_cable_carries_nothing(capsys, monkeypatch):
     monkeypatch.setattr(ports, "ports", lambda: [])
     assert command.main(["--json"]) == 1
