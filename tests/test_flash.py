@@ -1151,6 +1151,19 @@ def test_a_board_that_never_had_the_game_loses_nothing(start, capsys):
         assert {*state(handheld)} == {*mine, "/current"}
 
 
+def test_a_file_where_a_folder_belongs(start, capsys):
+    """Such as a log called data; or the other way round."""
+    handheld = start()
+    for path, kind in (("/data", "file"), ("/lib", "file"), ("/main.py", "folder")):
+        made = f"os.mkdir({path!r})" if kind == "folder" else f"open({path!r}, 'w').close()"
+        handheld.mpremote("exec", f"import os\n{made}")
+        for words in ([], ["--dry-run"]):
+            said = run(handheld, capsys, "--files", *words)
+            failed(said, "in-the-way", f"{path} on the board is a {kind}", "nothing was changed")
+        undone = "rmdir" if kind == "folder" else "remove"
+        assert handheld.mpremote("exec", f"import os\nos.{undone}({path!r}); print(os.listdir())")
+
+
 def test_removals_are_told_beforehand(flashed, capsys):
     handheld = flashed()
     before = state(handheld)
