@@ -14,7 +14,7 @@ from simulator.emulated import EmulatedHandheld
 from simulator.script import Script
 from skat import games
 from skat.calls import CALL, PASS
-from skat.cards import NULL, UNKNOWN, kind
+from skat.cards import NONE, NULL, UNKNOWN, kind
 from skat.chance import Chance, Pack
 from skat.claims import BEATEN, OPEN, STANDS
 from skat.games.lskat import GAME as lskat
@@ -129,7 +129,9 @@ def test_goals_are_exact():
 def _are_exact(table, seen):
     for seat in (0, 1):
         for goal in possible(table, seat):
-            stands = Goal(table, seat, goal).stands()
+            search = Goal(table, seat, goal)
+            stands = search.stands()
+            assert search.first == NONE or table.mover == seat
             assert stands == _naive(table.view(NOBODY), seat, goal)
             if table.count % 2 == 0 and UNKNOWN not in list(table.view(NOBODY).under):
                 assert Goal(table, 1 - seat, OPPOSITES[goal]).stands() != stands
