@@ -46,6 +46,7 @@ def letters(
     k = 0
     n = 0
     while n < end:
+        # As in ink.write: a call for each character would take longer than what it does.
         code = int(text[k])
         k += 1
         if known != 255:
