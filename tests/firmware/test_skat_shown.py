@@ -357,19 +357,12 @@ def test_the_dealer_has_a_mark_where_he_plays():
                 assert app.screen.dealer() == dealer
                 drawn = []
                 text = app.canvas.text
-                app.canvas.text = lambda word, *where, d=drawn, t=text: d.append(word) or t(
-                    word, *where
+                app.canvas.text = lambda word, *where, d=drawn, t=text: (
+                    d.append(word) or t(word, *where)
                 )
                 app.screen.draw(app.canvas)
                 app.canvas.text = text
                 assert drawn.count(words(app).DEALER) == 1, (board, mode, forehand)
-    handheld = _handheld([SIMPLE, HUMAN, SIMPLE], options="four", mode=SKAT)
-    app = handheld.app
-    app.evening.settings.series = LENGTHS.index((12, 0))
-    app.deal(6)
-    app.show("table")
-    handheld.run(60)
-    assert app.evening.session.sitting_out != NOBODY and app.screen.dealer() == NOBODY
 
 
 def _chosen(screen):
