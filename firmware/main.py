@@ -14,6 +14,7 @@ DATA = "/data"  # settings, games, records, the log
 SENT = "/lib/pocket_skat.json"  # what tools/flash.py has put there
 CUT = b'{"complete": false'  # as it begins until all is there
 OFTEN = 8192  # bytes until garbage is collected where code is in the heap: it lies closer together
+SELDOM = 16384  # in an image
 WIFI = "/wifi.json"  # beside the game's folder: no backup has a password
 
 

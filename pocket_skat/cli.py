@@ -1,6 +1,7 @@
 """The command line: `pocket-skat`, which is also `python -m simulator`."""
 
 import argparse
+import errno
 import os
 import sys
 from importlib import import_module
@@ -48,8 +49,12 @@ def main(arguments=None) -> int:
         return 1
     except KeyboardInterrupt:
         return 130
-    except BrokenPipeError:  # whoever reads what is printed has read enough, such as head
+    except OSError as error:
+        if error.errno not in (errno.EPIPE, errno.ENOSPC, errno.EDQUOT) or error.filename:
+            raise
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        if error.errno != errno.EPIPE:  # whoever reads has read enough, such as head
+            print(f"pocket-skat: what is printed is lost: {error.strerror}", file=sys.stderr)
         return 1
 
 

@@ -409,6 +409,17 @@ def test_who_has_read_enough_may_go():
     assert told.stdout.startswith(" 1  Player 1") and told.stderr == ""
 
 
+@pytest.mark.skipif(not os.path.exists("/dev/full"), reason="Linux has a disk that is full")
+@pytest.mark.parametrize(
+    "words", ["-m simulator demo --deal 7", "-m simulator flash --list", "tools/flash.py --list"]
+)
+def test_what_cannot_be_printed_is_told(words):
+    command = f"{sys.executable} {words} > /dev/full"
+    told = subprocess.run(command, shell=True, cwd=ROOT, capture_output=True, text=True)
+    assert told.returncode == 1
+    assert len(told.stderr.splitlines()) == 1 and "No space left" in told.stderr
+
+
 # Recordings
 
 

@@ -111,6 +111,15 @@ def test_to_come_back_and_do_nothing_helps_nobody():
     assert rounds > 3
     cheat.end.link.claim()
     won(cheat, "gone: ")
+    cheat = Cheat()  # and where each cut is heard at once, so that nobody waits
+    cheat.open()
+    cheat.until_turn(True)
+    for _ in range(6):
+        assert not cheat.end.link.may_claim()
+        cheat.end.link.cut(cheat.now)
+        cheat.be_gone(55_000)
+        cheat.come_back(steps, cheat.table().done())
+    assert cheat.end.link.may_claim(), "300 s"
     cheat = Cheat()  # but where it is the end's own turn, nobody stalls
     cheat.open()
     cheat.until_turn(False)
@@ -144,6 +153,21 @@ def test_one_who_thinks_himself_has_won_nothing():
     record = json.loads((cheat.end.save(), cheat.end.records[0])[1])
     assert record["left"] == cheat.end.link.seat, "it has done nothing for two minutes"
     assert record["reason"].startswith("gone: this side")
+
+
+def test_two_clocks_may_differ_by_some_seconds():
+    """Who thinks himself for a minute by the other side's clock has lost, though not by his own."""
+    for ms, lost in ((GONE_MS - 8000, False), (GONE_MS - 3000, True)):
+        cheat = Cheat()
+        cheat.open()
+        cheat.until_turn(False)
+        cheat.wait(ms)
+        cheat.say("bye gone")
+        if lost:
+            cheat.end.save()
+            assert json.loads(cheat.end.records[0])["left"] == cheat.end.link.seat
+        else:
+            won(cheat, "gone: the other side said")
 
 
 LIES = (
@@ -187,6 +211,16 @@ def test_one_who_breaks_the_rules_has_lost():
                 assert link.ended in words.split() and link.why, (lie, link.ended, link.why)
                 assert cheat.said[-1] == "bye " + link.ended, (lie, cheat.said[-1])
                 won(cheat, link.ended + ": ")
+
+
+def test_the_end_of_another_deal_is_none():
+    cheat = Cheat()
+    cheat.open()
+    cheat.play(32)
+    points = "%d %d" % tuple(cheat.table().points)
+    cheat.say("done 1122334455667788 " + points)
+    link = cheat.end.link
+    assert link.ended == "illegal" and link.why == "in 'done' the deal is another one"
 
 
 def test_false_accusations():
@@ -528,6 +562,26 @@ def test_a_proof_serves_once():
     cheat.say("resume %s 1 0 %s" % (cheat.id, proof))
     assert not cheat.end.link.connected and cheat.said[-1] == "bye busy"
     runs(cheat)
+
+
+def test_where_there_are_no_sides_wrong_proofs_begin_anew_three_times():
+    """Then somebody else is there: he is heard, but for nothing of the deal."""
+    cheat = Cheat(sided=False)
+    cheat.open()
+    cheat.until_turn(True)
+    cheat.end.link.cut(cheat.now)
+    cheat.be_gone(3000)
+    cheat.hang_up()
+    cheat.end.link.begin(cheat.now)
+    for _ in range(4):
+        assert not cheat.end.link.connected
+        del cheat.said[:]
+        cheat.hello()
+        cheat.say("resume %s 1 0 %s" % (cheat.id, ZERO))
+        cheat.hang_up()
+        runs(cheat)
+    link = cheat.end.link
+    assert link.connected and not link.proved and link.left_alone()
 
 
 def test_nobody_is_met_by_what_he_says_himself():

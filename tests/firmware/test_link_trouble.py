@@ -408,7 +408,7 @@ def test_another_side_that_does_not_keep_to_the_rules():
     played."""
     used = getattr(gc, "mem_alloc", int)  # CPython does not tell
     seed = done = before = 0
-    while done < size(100, 100_000) // STEP:
+    while done < size(100, 10_000) // STEP:  # each at the end of some 40 honest rounds
         seed += 1
         done += told_lies(seed)
         if seed == 10:  # all kinds of games were played

@@ -124,6 +124,16 @@ def test_a_replay_names_her():
     handheld.app.screen.press(B, PRESS)
 
 
+def _numbers(app):
+    """What is drawn as a number, when the screen is drawn."""
+    numbers = []
+    number = app.canvas.number
+    app.canvas.number = lambda n, *where: numbers.append(n) or number(n, *where)
+    app.screen.draw(app.canvas)
+    app.canvas.number = number
+    return numbers
+
+
 def test_in_ramsch_she_has_points_of_her_own():
     handheld = _handheld([SIMPLE, HUMAN])
     app = handheld.app
@@ -136,7 +146,8 @@ def test_in_ramsch_she_has_points_of_her_own():
     assert table.declarer == NOBODY and table.stage == PLAY
     app.show("table")
     shown = {}
-    for _ in range(400):
+    large = {}
+    for n in range(600):
         handheld.run(60)
         if not app.evening.session.running():
             break
@@ -145,8 +156,19 @@ def test_in_ramsch_she_has_points_of_her_own():
             taken = [layout.taken(view, seat) for seat in range(3)]
             assert taken == list(view.points)
             shown[taken[2]] = 1
+        if n % 20 == 0:
+            app.evening.settings.large = 1
+            app.show("table")
+            handheld.run(60)
+            if app.screen.NAME == "table" and not app.screen.showing:
+                points = list(app.screen.view.points)
+                numbers = _numbers(app)
+                assert sorted(points) == sorted(numbers[:3]), (points, numbers)
+                large[points[2]] = 1
+            app.evening.settings.large = 0
+            app.show("table")
         app.screen.press(A, PRESS)
-    assert not app.evening.session.running() and len(shown) > 1
+    assert not app.evening.session.running() and len(shown) > 1 and len(large) > 1
     assert [table.owner_of(seat) for seat in range(3)] == [0, 1, 2]
     assert app.evening.session.scores() == [
         app.evening.session.result.seats[table.seat_of(player)] for player in (0, 1)

@@ -82,7 +82,7 @@ def run(options) -> int:
     except KeyboardInterrupt:
         teller.failed("stopped", "stopped: run the same command again to continue")
         return 130
-    return 0
+    return 1 if teller.unheard else 0
 
 
 def _do(options, teller) -> None:

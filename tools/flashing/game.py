@@ -196,9 +196,10 @@ def clean(link, state: dict, dry: bool, teller) -> None:
     teller.result(left=left)
 
 
-def _say_only(link, state: dict, teller) -> None:
-    """Say what tidy() would do."""
+def _say_only(link, state: dict, teller, more=()) -> None:
+    """Say what tidy() would do, and that `more` files go."""
     going, plan, _ = removals(link, state)
+    going = [*going, *more]
     tell_removals(going, teller)
     _say_left(plan.changed, teller)
     teller.result(removed=False, going=going, left=plan.changed)
@@ -209,13 +210,15 @@ def uninstall(link, state: dict, dry: bool, teller) -> None:
     so. Raises NotOurs where there never was a game of ours."""
     if not (state["image"] or known(link, state) or owned.read(link).files):
         raise NotOurs("the game is not on this board: nothing was removed")
+    network = [wifi.FILE] if wifi.kept(link) else []
     if dry:
-        _say_only(link, state, teller)
+        _say_only(link, state, teller, network)
         return
     gone, left = tidy(link, state, teller)
     if owned.MAIN in gone:
         link.run(f"if _stat({owned.BEFORE!r}): move({owned.BEFORE!r}, {owned.MAIN!r})")
-    link.run(f"remove({wifi.FILE!r})")
+    tell_removals(network, teller)
+    transfer.remove(link, network)
     teller.say(f"The game's files have been removed. Settings and games are still in {DATA}.")
     if state["image"]:
         teller.say("The game is in the image; MicroPython from micropython.org replaces it.")

@@ -80,6 +80,8 @@ class Link:
         self._way_out = _ERASE  # where nothing else helps
         self._goes_on = False  # whether the device goes on by itself again
         self._serial_number = serial_number(port)
+        if os.path.isfile(port) or os.path.isdir(port):
+            raise NoPort(f"{port} is no serial port: --list shows those there are")
         holder = _holder(port)
         if holder:
             raise busy(port, holder)

@@ -89,6 +89,10 @@ def put(options, teller) -> None:
             raise
         image.check(given, options.board, of_board(options.board)[0].chip)
         found = Job(given, options.board, given.chip), NOTHING
+        if options.dry_run:
+            teller.say(f"{port}: {given.name} comes on it, whatever is there.")
+            found[0].tell(port, teller, written=False, others=[])
+            return
     if found:
         job, kept = found
         _replace(job, kept, port, teller)
@@ -174,7 +178,9 @@ def _others(link) -> list:
     listed = owned.read(link).files
     found = transfer.digests(link, sorted(there & listed.keys()))
     ours = {path for path, now in found.items() if now == listed[path]}
-    ours |= {owned.PATH, wifi.FILE, *previous.files(link)}
+    ours |= {owned.PATH, *previous.files(link)}
+    if wifi.kept(link):
+        ours.add(wifi.FILE)
     below = {path for path in there if path.startswith(saved.DATA + "/")}
     return sorted(there - ours - (below - {*saved.foreign(below)}))
 
@@ -182,7 +188,7 @@ def _others(link) -> list:
 def _keep(link, others: list, teller) -> Kept:
     """Save all that is lost when the file system moves, and has not come from us."""
     files = saved.files_of(link)
-    network = transfer.fetch(link, wifi.FILE)
+    network = wifi.kept(link)
     path = ""
     if files or others:
         path = time.strftime("pocket-skat-%Y%m%d-%H%M%S.zip")

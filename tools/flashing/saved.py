@@ -82,9 +82,12 @@ def put_back(link, files: dict) -> None:
 
 
 def games(link, path: str, teller) -> None:
-    """Save the records of games, the oldest first, then those of linked games."""
+    """Save the records of games, the oldest first, then those of linked games. Raises BadFile if
+    there are none."""
     files = files_of(link)
     data = b"".join(files.get(name, b"") for name in GAMES)
+    if not data:
+        raise BadFile(f"the board has no games to save; {path} was not written")
     _write(path, data)
     count = data.count(b"\n")
     teller.say(f"{count} games saved in {path}")

@@ -1,4 +1,4 @@
-"""Kernels: they turn a byte a pixel into a display's 16 bits a pixel.
+"""Kernels: they turn a byte a pixel into a display's 16 bits a pixel, RGB565.
 
 Where there is native code, `convert` is viper code that steps through memory by addresses, which
 takes a third of the time; `convert_plainly` does the same everywhere else.
@@ -8,6 +8,17 @@ from skat.compat import is_native, micropython, ptr8, ptr16, ptr32
 
 # A window: how many pixels are next; how many its run still has; how many a run has; where in
 # `memory` the next one is; and how far it is from the end of a run to the next one.
+
+
+@micropython.viper
+def pack(colours: ptr16, rgb: ptr8, count: int):
+    """Write red, green and blue, 0 to 255, of so many colours, high byte first, into `colours`."""
+    i = 0
+    while i < count:
+        green = int(rgb[3 * i + 1])
+        low = green << 3 & 0xE0 | int(rgb[3 * i + 2]) >> 3
+        colours[i] = int(rgb[3 * i]) & 0xF8 | green >> 5 | low << 8
+        i += 1
 
 
 @micropython.viper

@@ -8,7 +8,8 @@ chip's 16 bits a pixel (RGB565), high byte first.
 import time
 from array import array
 
-from drivers.colours import convert
+from drivers.colours import convert, pack
+from skat.compat import ticks_diff, ticks_us
 
 _SLEEP_IN = b"\x10"
 _SLEEP_OUT = b"\x11"
@@ -33,6 +34,9 @@ _AFTER_WAKING = 0.006  # until the next command
 class ST7789:
     """A display of `width` x `height` pixels on `bus` that shows `buffer`.
 
+    It is dark until something is shown, so that the program can load while the chip wakes up; what
+    is shown first is all of the buffer.
+
     buffer: GS8, with an even number of bytes a row. `light`: the PWM of the backlight. `column`,
     `row`: where in the chip's RAM the glass begins, as seen in that `orientation` (UPRIGHT or
     TURNED). The first colours are greys, from black, 0, to white, 255.
@@ -47,7 +51,7 @@ class ST7789:
         self._row = row
         self._orientation = orientation
         self._bgr = 0
-        self._asleep = False
+        self._asleep = True
         self._range = bytearray(4)  # of columns or rows
         self._colours = array("H", bytes(2 * 256))
         self._band = array("H", bytes(2 * _PARTS[0]))
@@ -58,15 +62,12 @@ class ST7789:
         self.colours(bytes([i // 3 for i in range(3 * 256)]))
 
         light.duty_u16(0)
-        time.sleep(_AFTER_SLEEP)  # since the reset [7.4.5]
-        bus.command(_SLEEP_OUT)
+        self._since = ticks_us()  # the reset [7.4.5]
+        self._shown = False  # nothing was ever
         time.sleep(_AFTER_WAKING)
         self._set(_FORMAT, 0x55)  # 16 bits a pixel [9.1.32]
         self._set(_ORIENTATION, orientation)
         bus.command(_INVERSION[0])  # true colours on this kind of glass (IPS)
-        self.show(0, height)  # before it lights up: the RAM holds noise
-        bus.command(_DISPLAY_ON)
-        self.backlight(0xFF)
 
     def show(self, y0, y1):
         """Send rows y0 to y1 - 1 (0 <= y0 < y1 <= height)."""
@@ -75,6 +76,23 @@ class ST7789:
     def show_part(self, x0, y0, x1, y1):
         """Send columns x0 to x1 - 1 of rows y0 to y1 - 1 (0 <= x0 < x1 <= width, 0 <= y0 < y1 <=
         height), widened to pairs of columns, which may end beside the glass."""
+        if self._shown:
+            self._send(x0, y0, x1, y1)
+        else:
+            self._show_first()
+
+    def _show_first(self):
+        """Show all of the buffer, and light up: before that the RAM holds noise."""
+        self._send(0, 0, self._width, self._height())
+        waited = ticks_diff(ticks_us(), self._since) / 1_000_000
+        if 0 <= waited < _AFTER_SLEEP:
+            time.sleep(_AFTER_SLEEP - waited)
+        self._wake()
+        self._bus.command(_DISPLAY_ON)
+        self._shown = True
+        self.backlight(0xFF)
+
+    def _send(self, x0, y0, x1, y1):
         x0 &= ~1
         run = ((x1 + 1) & ~1) - x0
         pitch = (self._width + 1) & ~1
@@ -104,10 +122,7 @@ class ST7789:
 
         The display only changes when the picture is sent again.
         """
-        for i in range(len(rgb) // 3):
-            red, green, blue = rgb[3 * i], rgb[3 * i + 1], rgb[3 * i + 2]
-            # The high byte comes first in memory.
-            self._colours[i] = red & 0xF8 | green >> 5 | (green << 3 & 0xE0 | blue >> 3) << 8
+        pack(self._colours, rgb, len(rgb) // 3)
 
     def adjust(self, bgr, plain):
         """Exchange red and blue if `bgr`, and don't invert colours if `plain`, as some glasses need
@@ -120,9 +135,8 @@ class ST7789:
         """Turn the picture by half a turn; it is right when all of it has been sent again."""
         from drivers.turning import turned
 
-        height = len(self._buffer) // ((self._width + 1) & ~1)
         self._orientation, self._column, self._row = turned(
-            self._orientation, self._column, self._row, self._width, height
+            self._orientation, self._column, self._row, self._width, self._height()
         )
         self._set(_ORIENTATION, self._orientation | self._bgr)
 
@@ -132,15 +146,21 @@ class ST7789:
         Falling asleep takes a quarter of a second.
         """
         if level and self._asleep:
-            self._bus.command(_SLEEP_OUT)
-            time.sleep(_AFTER_WAKING)
-            self._asleep = False
+            self._wake()
         self._light.duty_u16(level * 257)
         if not level and not self._asleep:
             time.sleep(_AFTER_SLEEP)
             self._bus.command(_SLEEP_IN)
             time.sleep(_AFTER_SLEEP)
             self._asleep = True
+
+    def _wake(self):
+        self._bus.command(_SLEEP_OUT)
+        time.sleep(_AFTER_WAKING)
+        self._asleep = False
+
+    def _height(self):
+        return len(self._buffer) // ((self._width + 1) & ~1)
 
     def _window(self, command, first, count):
         """Set the window's columns or rows."""

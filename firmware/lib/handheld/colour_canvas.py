@@ -81,14 +81,25 @@ class ColourCanvas(canvas.Canvas):
         pen[_END] = end
         if ink < 0:
             ink = self.ink
+        pixels = self.pixels
+        tints = self.tints
         return tint.letters(
-            self.pixels, pen, text, font[1], font[2], font[3], font[4], self.tints, x, y, ink
+            0, 0, 0, pixels, pen, text, font[1], font[2], font[3], font[4], tints, x, y, ink
         )
 
     def _width(self, font, text, start: int, end: int) -> int:
-        self.pen[_DRAWS] = 0
-        width = self._write(font, text, start, end, 0, 0, 0) - self.gap
-        self.pen[_DRAWS] = 1
+        pen = self.pen
+        pen[_DRAWS] = 0
+        pen[_CODES] = _NUMBERS if text is self._numbers else len(font[1])
+        pen[_START] = start
+        pen[_END] = end
+        pixels = self.pixels
+        tints = self.tints
+        width = tint.letters(  # as _write does it, whose call would take longer than this
+            0, 0, 0, pixels, pen, text, font[1], font[2], font[3], font[4], tints, 0, 0, 0
+        )
+        pen[_DRAWS] = 1
+        width -= self.gap
         return width if width > 0 else 0
 
     def glyph(self, font, n: int, x: int, y: int, ink: int = -1) -> int:
@@ -101,8 +112,10 @@ class ColourCanvas(canvas.Canvas):
         pen[_END] = 1
         if ink < 0:
             ink = self.ink
+        pixels = self.pixels
+        tints = self.tints
         end = tint.letters(
-            self.pixels, pen, numbers, font[1], font[2], font[3], font[4], self.tints, x, y, ink
+            0, 0, 0, pixels, pen, numbers, font[1], font[2], font[3], font[4], tints, x, y, ink
         )
         return end - self.gap
 

@@ -22,6 +22,7 @@ from handheld.canvas import (
     PANEL,
     PAPER,
 )  # fmt: skip
+from skat.compat import micropython, ptr8
 
 FELT = 16
 SHADES = 32
@@ -47,24 +48,33 @@ def tints() -> bytes:
     256 + 32 * ink + 2 * ground, the colours of one third and two thirds of the ink on it; where
     there are none, the ground is left and the ink is taken."""
     table = bytearray(256 + 512)
-    for colour in range(FELT):
-        table[colour] = colour
-    for colour in range(FELT, ART):
-        table[colour] = PAPER
-    for colour in range(ART, DIM):
-        table[colour] = CARD
-    for colour in range(DIM, BLENDS):
-        table[colour] = DULL
-    for ink in range(16):
-        for ground in range(16):
-            at = 256 + 32 * ink + 2 * ground
-            table[at] = ground
-            table[at + 1] = ink
+    _fill(table, FELT, ART, DIM, BLENDS, PAPER | CARD << 8 | DULL << 16)
     colour = BLENDS
     for ink, ground in PAIRS:
         at = 256 + 32 * ink + 2 * ground
-        for part in range(2):
-            table[colour] = ground
-            table[at + part] = colour
-            colour += 1
+        table[colour] = table[colour + 1] = ground
+        table[at] = colour
+        table[at + 1] = colour + 1
+        colour += 2
     return table
+
+
+@micropython.viper
+def _fill(table: ptr8, felt: int, art: int, dim: int, blends: int, grounds: int):
+    """All but the blends. `grounds`: what felt, pictures and dim ones count as, a byte each."""
+    colour = 0
+    while colour < blends:
+        if colour < felt:
+            table[colour] = colour
+        elif colour < art:
+            table[colour] = grounds & 255
+        elif colour < dim:
+            table[colour] = grounds >> 8 & 255
+        else:
+            table[colour] = grounds >> 16
+        colour += 1
+    colour = 0
+    while colour < 256:
+        table[256 + 2 * colour] = colour & 15
+        table[257 + 2 * colour] = colour >> 4
+        colour += 1
