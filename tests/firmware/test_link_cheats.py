@@ -621,7 +621,7 @@ def test_where_there_are_no_sides_wrong_proofs_begin_anew_three_times():
     cheat.be_gone(3000)
     cheat.hang_up()
     cheat.end.link.begin(cheat.now)
-    for times in range(4):
+    for _ in range(4):
         assert not cheat.end.link.connected
         del cheat.said[:]
         cheat.hello()
