@@ -39,7 +39,7 @@ LATE = {
     "firmware/lib/handheld/linked.py": {"micropython": PORT, "select": HEAP},
     "firmware/lib/handheld/screens/link.py": {"network": PORT},
     "firmware/lib/skat/compat.py": dict.fromkeys(
-        ("io", "os", "traceback"), "only one of the interpreters has it"
+        ("io", "js", "os", "traceback"), "only one of the interpreters has it"
     ),
     "firmware/main.py": {
         "board": "only where the game lies as files",

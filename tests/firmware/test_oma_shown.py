@@ -2,16 +2,14 @@
 
 import os
 
-from games import without_heap
 from modes import OMA
-from two_shown import SIMPLE, declared, two_handheld, until
+from two_shown import SIMPLE, declared, draw_without_heap, replayed, two_handheld, until
 
-from handheld.buttons import PRESS, RIGHT, A, B
+from handheld.buttons import PRESS, A, B
 from handheld.deals import sides
 from handheld.settings import HUMAN
 from skat.calls import HAND, OUVERT, PASS
 from skat.cards import GRAND, NONE, NULL
-from skat.records import Record
 from skat.table import NOBODY, PLAY
 
 BOARDS = sorted([name[:-3] for name in os.listdir("firmware/boards") if name[-3:] == ".py"])
@@ -110,35 +108,30 @@ def test_drawing_it_takes_nothing_of_the_heap():
             screen, canvas = app.screen, app.canvas
             until(handheld, screen.choosing)
             for _ in range(2):
-                canvas.clear()
-                screen.draw(canvas)
-                canvas.clear()
-                without_heap(lambda s=screen, c=canvas: s.draw(c))
-                screen.middle_changed()
-                without_heap(lambda s=screen, c=canvas: s.update(c))
+                draw_without_heap(screen, canvas)
                 screen.press(A, PRESS)
                 until(handheld, lambda a=app: a.evening.session.table.forced() >= 0)
 
 
 def test_a_replay_names_her():
     handheld = _handheld([SIMPLE, HUMAN])
-    app = handheld.app
-    table = declared(handheld, 0, 0)
-    legal = table.buffer()
-    while app.evening.session.running():
-        app.evening.session.play(legal[table.legal(legal) - 1])
-    app.evening.keep_record()
-    app.evening.write_due()
-    app.show("replay", Record(app.evening.files.game(app.evening.files.games()[0])))
-    bottoms = []
-    for _ in range(40):
-        screen = app.screen
-        assert [screen.name(seat) for seat in range(3)][1:] == ["You", "Oma"]
-        bottoms.append(screen.bottom)
-        screen.press(A if len(bottoms) % 4 == 0 else RIGHT, PRESS)
-        handheld.run(40)
-    assert sorted(set(bottoms)) == [0, 1]
-    app.screen.press(B, PRESS)
+    declared(handheld, 0, 0)
+    bottoms = set()
+    for names, bottom in replayed(handheld):
+        assert names[1:] == ["You", "Oma"]
+        bottoms.add(bottom)
+    assert bottoms == {0, 1}
+    handheld.app.screen.press(B, PRESS)
+
+
+def _numbers(app):
+    """What is drawn as a number, when the screen is drawn."""
+    numbers = []
+    number = app.canvas.number
+    app.canvas.number = lambda n, *where: numbers.append(n) or number(n, *where)
+    app.screen.draw(app.canvas)
+    app.canvas.number = number
+    return numbers
 
 
 def test_in_ramsch_she_has_points_of_her_own():
@@ -153,7 +146,8 @@ def test_in_ramsch_she_has_points_of_her_own():
     assert table.declarer == NOBODY and table.stage == PLAY
     app.show("table")
     shown = {}
-    for _ in range(400):
+    large = {}
+    for n in range(600):
         handheld.run(60)
         if not app.evening.session.running():
             break
@@ -162,8 +156,19 @@ def test_in_ramsch_she_has_points_of_her_own():
             taken = [layout.taken(view, seat) for seat in range(3)]
             assert taken == list(view.points)
             shown[taken[2]] = 1
+        if n % 20 == 0:
+            app.evening.settings.large = 1
+            app.show("table")
+            handheld.run(60)
+            if app.screen.NAME == "table" and not app.screen.showing:
+                points = list(app.screen.view.points)
+                numbers = _numbers(app)
+                assert sorted(points) == sorted(numbers[:3]), (points, numbers)
+                large[points[2]] = 1
+            app.evening.settings.large = 0
+            app.show("table")
         app.screen.press(A, PRESS)
-    assert not app.evening.session.running() and len(shown) > 1
+    assert not app.evening.session.running() and len(shown) > 1 and len(large) > 1
     assert [table.owner_of(seat) for seat in range(3)] == [0, 1, 2]
     assert app.evening.session.scores() == [
         app.evening.session.result.seats[table.seat_of(player)] for player in (0, 1)

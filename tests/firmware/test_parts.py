@@ -4,7 +4,7 @@ import os
 
 from games import SOAK, draw_without_heap, fresh_folder, without_heap
 from hidden_pictures import mode_of
-from modes import CLUB, SINGLE, SKAT
+from modes import CLUB, SINGLE, SKAT, STROHMANN
 from skat_deals import any_action
 from toy import NUMBER as TOY
 from toy_screens import ToyHandheld
@@ -134,6 +134,12 @@ def test_large_cards_in_parts():
         mode = (SINGLE, SKAT, CLUB, mode_of("halfopen"), mode_of("admirals"), SKAT)[seed]
         seats = [2, HUMAN, HUMAN if seed % 2 else 2]
         assert _play(board, mode, seats, seed + 50, large=1) > ROUNDS // 5
+
+
+def test_a_dummys_hand_in_parts():
+    for seed, board in enumerate(_some(1)):
+        for large in (0, 1):
+            assert _play(board, STROHMANN, [2, HUMAN], seed + 70, large=large) > ROUNDS // 4
 
 
 def test_large_cards_take_nothing_from_the_heap():

@@ -158,6 +158,7 @@ def _one_person(mode):
         if screen.NAME != "table" or not session.running():
             return
         assert screen.watching == (session.sitting_out == 1)
+        assert screen.dealer() == NOBODY
         if not screen.watching:
             assert session.player_of(screen.bottom) == 1
             return

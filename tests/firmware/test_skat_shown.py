@@ -13,7 +13,7 @@ from handheld.games.skat import result as skat_result
 from handheld.palette import FELT, SHADES
 from handheld.settings import HUMAN, LENGTHS, SEAT_LEVELS
 from handheld.table.auction import call_at
-from handheld.table.auction_words import call_name
+from handheld.table.auction_words import call_name, words
 from simulator.emulated import EmulatedHandheld
 from skat import players
 from skat.calls import (
@@ -311,6 +311,58 @@ def test_a_bid_stands_apart_from_names_and_from_the_declarers_bar():
                                 pixel = app.canvas.fb.pixel(x, y)
                                 felt = app.canvas.colours > 2 and FELT <= pixel < FELT + SHADES
                                 assert felt or pixel == app.canvas.paper, (board, x)
+
+
+def test_what_was_bid_and_announced_leaves_the_declarers_bar_whole():
+    for board in BOARDS:
+        handheld = _handheld([SIMPLE, HUMAN], board, mode=DEADHAND)
+        app = handheld.app
+        table = app.evening.session.table
+        app.evening.session.starter = 1
+        app.deal(6)
+        for call in (BID + 20, PASS, declaration(HEARTS, HAND)):
+            app.evening.session.play(call)
+        assert table.declarer == 0
+        actions = table.buffer()
+        while app.evening.session.running():
+            app.show("table")
+            handheld.run(60)
+            layout = app.screen.layout
+            where = layout.where
+            left = where.SIGN_X + (
+                -2 * layout.bar if layout.side(app.screen, 0) == 1 else where.SIGN_W + layout.bar
+            )
+            for y in range(where.SIGN_Y, where.SIGN_Y + where.SIGN_H):
+                for x in range(left, left + layout.bar):
+                    assert app.canvas.fb.pixel(x, y) == app.canvas.mark, (board, table.count, x, y)
+            table.legal(actions)
+            app.evening.session.play(actions[0])
+
+
+def test_the_dealer_has_a_mark_where_he_plays():
+    for mode, dealers in ((SKAT, (2, 0, 1)), (DEADHAND, (1, 0))):
+        for board in ("pico_lcd_114", "pico_lcd_13"):
+            handheld = _handheld([SIMPLE, HUMAN, SIMPLE], board, mode=mode)
+            app = handheld.app
+            for forehand, dealer in enumerate(dealers):
+                app.evening.session.abort()
+                app.evening.session.starter = forehand
+                app.deal(6)
+                table = app.evening.session.table
+                for call in (BID + 18,) + (PASS,) * (table.openers - 1):
+                    app.evening.session.play(call)
+                app.evening.session.play(declaration(HEARTS, HAND))
+                app.show("table")
+                handheld.run(60)
+                assert app.screen.dealer() == dealer
+                drawn = []
+                text = app.canvas.text
+                app.canvas.text = lambda word, *where, d=drawn, t=text: (
+                    d.append(word) or t(word, *where)
+                )
+                app.screen.draw(app.canvas)
+                app.canvas.text = text
+                assert drawn.count(words(app).DEALER) == 1, (board, mode, forehand)
 
 
 def _chosen(screen):

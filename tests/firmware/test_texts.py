@@ -149,6 +149,8 @@ class Watched:
             if screen.wide[place] and screen.view.top[place] != NONE:
                 x, y = screen.xs[place], screen.ys[place]
                 end, lower = x + screen.wide[place], y + screen.layout.CARD_H
+                if place // screen.view.places == screen.view.dummy():
+                    lower = y + screen.layout.dummy_h
                 for box in self._boxes:
                     if x < box[2] and box[0] < end and y < box[3] and box[1] < lower:
                         self._say("lies on a card", box[4])

@@ -15,6 +15,9 @@ WORDS = 10
 
 @micropython.viper
 def letters(
+    q: int,
+    bits: int,
+    at: int,
     pixels: ptr8,
     pen: ptr32,
     text: ptr8,
@@ -29,7 +32,7 @@ def letters(
 ) -> int:
     """Draw characters of a text in UTF-8 with their upper left corner at x, y, blended with what
     lies there, and give the x behind them and one gap. A font's `codes`, `index`, `data` and
-    `gaps`: fonts.py; `tints`: palette.py.
+    `gaps`: fonts.py; `tints`: palette.py. The first three are 0: they are kept in registers.
     """
     stride = pen[1]
     high = pen[4]
@@ -43,6 +46,7 @@ def letters(
     k = 0
     n = 0
     while n < end:
+        # As in ink.write: a call for each character would take longer than what it does.
         code = int(text[k])
         k += 1
         if known != 255:
@@ -82,29 +86,31 @@ def letters(
                     at += row * ((wide + 3) >> 2)
                 if y + last > pen[3]:
                     last = pen[3] - y
-                whole = 0  # whether all its columns are seen
-                if x >= 0 and x + wide <= edge:
-                    whole = 1
                 p = (y + row) * stride + x
+                first = p
+                if x < 0:
+                    first = p - x
+                behind = p - x + edge
                 while row < last:
-                    i = 0
-                    while i < wide:
+                    at_byte = p
+                    while at_byte < p + wide:
                         bits = int(data[at])
                         at += 1
-                        q = p + i
+                        q = at_byte
                         while bits:
-                            level = bits & 3
-                            if level and (whole or q - p + x >= 0 and q - p + x < edge):
-                                if level == 3:
+                            if bits & 3 and q >= first and q < behind:
+                                if bits & 3 == 3:
                                     pixels[q] = ink
                                 else:
                                     j = shades | int(tints[int(pixels[q])]) << 1
-                                    pixels[q] = tints[j + level - 1]
+                                    pixels[q] = tints[j + (bits & 3) - 1]
                             bits >>= 2
                             q += 1
-                        i += 4
+                        at_byte += 4
                     row += 1
                     p += stride
+                    first += stride
+                    behind += stride
             x += wide
         n += 1
     return x + pen[6]

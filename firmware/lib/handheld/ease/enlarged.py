@@ -8,7 +8,7 @@ are a press away (screens/trick.py). While something is called the table is as i
 from handheld.table.layout import TableLayout
 from handheld.table.looks import CARD_PLAYED
 from skat.cards import GRAND, TRUMP
-from skat.table import END
+from skat.table import END, NOBODY
 
 GAP = 2  # between the large cards
 LEAST_W = 24  # of what stands beside them, or below
@@ -36,6 +36,10 @@ class Enlarged(TableLayout):
             self.lip = own.lip
             self.x_of = own.x_of
             self.y_of = own.y_of
+        else:
+            self.draw_place = own.draw_place
+            self.clear_place = own.clear_place
+            self.BESIDE = own.BESIDE
         canvas = screen.app.canvas
         above = max(self.RAISE + self.LEFT, self.ABOVE)
         self._top = own.y_of(True, 0) - above if own.STACKS else own.top
@@ -182,7 +186,8 @@ class Enlarged(TableLayout):
         for seat in range(view.seats):
             n = (seat - screen.bottom - 1) % view.seats
             top = y + n * row + (0 if aside or seat != screen.bottom else box + 2)
-            if seat == view.dummy():  # what it wins is its player's
+            alone = seat == view.pile() and view.declarer == NOBODY  # in Ramsch
+            if seat == view.dummy() and not alone:  # what it wins is its player's
                 if seat == view.pile():
                     ink = canvas.ink if seat == view.mover else canvas.faint
                     name = screen.name(seat)
@@ -213,7 +218,8 @@ class Enlarged(TableLayout):
         player = view.player_of(seat)
         won = screen.showing and screen.motion != CARD_PLAYED
         won = won and view.owner_of(self.trick_winner(screen)) == seat
-        points = self.trick_points(screen) if won else view.points_of(player)
+        own = view.points[seat] if seat == view.dummy() else view.points_of(player)
+        points = self.trick_points(screen) if won else own
         ink = canvas.mark if won else canvas.ink
         high = canvas.fonts.DIGITS[0] if large else canvas.letters[0]
         turn = player == view.player_of(view.mover) and not screen.showing

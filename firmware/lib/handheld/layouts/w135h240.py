@@ -38,17 +38,19 @@ class Hands(HandPlaces):
 class Dummy(Hands):
     """And while a dummy's hand lies open."""
 
-    SIGN_X, SIGN_Y, SIGN_W, SIGN_H = 4, 76, 25, 25
+    SIGN_X, SIGN_Y, SIGN_W, SIGN_H = 6, 78, 19, 21
     NAMES_Y = 130
     BACKS_Y = 0
     POINTS_Y = 108
     OWN_NAME_Y = 130
     OWN_POINTS_Y = 108
-    NUMBER_Y = 85
+    NUMBER_Y = 89
     TRICK_X = (50, 31, 64)
     TRICK_Y = (99, 74, 74)
     CALLS = (1, 100, 133, 46)
     NAME_W = 48
+    POINTS_W = 29
+    BID_X, BID_Y, BID_W = 101, 73, 34
 
 
 class Layout(ColourLayout):

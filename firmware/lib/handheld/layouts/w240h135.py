@@ -1,7 +1,7 @@
 """The table on 240 x 135: one row of eight stacks a side, all else in a band between them."""
 
 from handheld.layouts.colour import ColourLayout
-from handheld.table.layout import UNSHOWN, HandPlaces
+from handheld.table.layout import HandPlaces
 
 PITCH = 30
 OWN_Y = 94
@@ -20,11 +20,11 @@ class Hands(HandPlaces):
     NAMES_Y = 19
     BACKS_Y = 1
     POINTS_Y = 36
-    OWN_NAME_Y = UNSHOWN
+    OWN_NAME_Y = 66
     OWN_POINTS_Y = 59
     NUMBER_Y = 64
     TRICK_X = (103, 68, 138)
-    TRICK_Y = (29, 14, 14)
+    TRICK_Y = (29, 10, 10)
     CALLS = (1, 45, 238, 36)
     NAME_W = 72
     BACK_PITCH, BACK_H = 5, 16
@@ -57,7 +57,7 @@ class Layout(ColourLayout):
     RAISE = 4
     HAND_RAISE = 5
     CALLS = (1, 43, 238, 44)
-    BUBBLES = 72
+    BUBBLES = 60
     HANDS = Hands
     DUMMY = Dummy
     BAR_GAP, BAR_H = -3, 3

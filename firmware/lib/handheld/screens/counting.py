@@ -55,25 +55,31 @@ class Main(Screen):
         upper = (canvas.letters[0] - size) // 2
         right = canvas.w - 2 - canvas.number_width(count)
         canvas.number(count, right, y - upper)
-        if trump:
-            canvas.fb.fill_rect(0, y, 2, size, canvas.ink)
-        ink = canvas.ink
-        if canvas.colours > 2:
-            canvas.fb.fill_rect(3, y - 1, canvas.w - 22, size + 2, canvas.card)
-            ink = canvas.card_inks[cards[0] >> 3]
+        coloured = canvas.colours > 2
+        step = size + 1
         x = 4
-        if jacks:
-            canvas.rank(cards[0], x, y, size, ink)
-        else:
-            canvas.suit(cards[0] >> 3, x, y, ink)
-        x += size + 3
+        if trump:
+            canvas.fb.fill_rect(0, y - coloured, 2 + coloured, size + 2 * coloured, canvas.mark)
+        if coloured:
+            step = min(size + 5, (canvas.w - size - 24) // max(count, 1))
+            x += 3
+            canvas.sheet(x - 2, y - 2, size + 4, size + 4, canvas.dull, canvas.edge)
+        _draw_sign(canvas, cards[0], not jacks, x, y, size)
+        x += size + 3 + coloured
         for card in cards[1:]:
-            if jacks:
-                ink = canvas.card_inks[card >> 3] if canvas.colours > 2 else ink
-                canvas.suit(card >> 3, x, y, ink)
-            else:
-                canvas.rank(card, x, y, size, ink)
-            x += size + 1
+            if coloured:
+                canvas.sheet(x, y - 2, step, size + 4, canvas.card, canvas.edge)
+            _draw_sign(canvas, card, jacks, x, y, step - 1 + coloured)
+            x += step
+
+
+def _draw_sign(canvas, card: int, suit: bool, x: int, y: int, w: int) -> None:
+    """A card's suit, or else its rank, in the middle of the w pixels from x."""
+    ink = canvas.card_inks[card >> 3] if canvas.colours > 2 else canvas.ink
+    if suit:
+        canvas.suit(card >> 3, x + (w - canvas.fonts.SUITS[0] + 1) // 2, y, ink)
+    else:
+        canvas.rank(card, x, y, w, ink)
 
 
 def rows(known, its_kind):

@@ -6,7 +6,7 @@ from handheld.menu import Menu
 from handheld.small import done_action, small_action, tenths
 from skat.calls import CALL, DISCARD
 
-ACROSS = 4  # actions in a row, half as many where each is two cards
+ACROSS = 4  # actions in a row; half as many where each is two cards, or one, if it must be
 ROWS = 2  # of those that are shown
 
 
@@ -26,10 +26,13 @@ class Main(Menu):
         self._words = self.evening.texts("review")
         self.decision = review.dearest[place]
         self._game = find(review.record.table.VARIANT)
+        canvas = app.canvas
         self._across = ACROSS
+        most = ROWS * ACROSS
         if self.decision.best >= DISCARD:
-            self._across = ACROSS // 2
-        self.best = _best_first(self.decision, ROWS * self._across)
+            most = ACROSS
+            self._across = ACROSS // 2 if canvas.w // 2 > 4 * canvas.fonts.SUITS[0] + 12 else 1
+        self.best = _best_first(self.decision, most)
         review.go_to(self.decision.ply)
         self._asking = False  # whether to end the running deal
 
@@ -89,6 +92,8 @@ class Main(Menu):
 
     def _least(self, canvas) -> int:
         """The least height of an action and its value."""
+        if self._across == 1:
+            return canvas.fonts.SUITS[0] + 2
         return canvas.fonts.SUITS[0] + 1 + canvas.letters[0] - canvas.letters[0] // 6
 
     def draw(self, canvas) -> None:
@@ -126,7 +131,11 @@ class Main(Menu):
         text = tenths(self.evening.words, value)
         if canvas.text_width(text) > w - canvas.blank:  # between it and the next one
             text = str((value + 5) // 10)
-        y += canvas.fonts.SUITS[0] + 1
+        if self._across == 1:  # behind both cards
+            x += 4 * canvas.fonts.SUITS[0] + 12 + canvas.blank
+            y += (canvas.fonts.SUITS[0] - canvas.letters[0]) // 2
+        else:
+            y += canvas.fonts.SUITS[0] + 1
         ink = canvas.ink
         if action == decision.action:
             width = canvas.text_width(text)

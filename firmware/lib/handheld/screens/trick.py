@@ -134,17 +134,21 @@ class Main(Screen):
             canvas.text_within(words.COVERED, x, y + 2 * canvas.line, canvas.w - x)
 
     def _draw_won(self, canvas) -> None:
-        """The others' cards above the line, one's own below it, as large as all can be."""
+        """The others' cards above one's own, as large as all can be: with colours below their
+        names, else with lines between them."""
         big, beside, w, h, across = self._form(canvas)
         y = 0
         table = self.evening.session.table
-        if canvas.h >= canvas.head + self._most_rows(across) * h + LINE * (table.seats - 1):
+        if canvas.h >= canvas.head + self._most_rows(across) * h + self._between(canvas):
             self.title_bar(canvas, self.evening.words.WON_CARDS)
             y = canvas.head
         own = self.evening.bottom()
         for ahead in range(1, table.seats + 1):
             seat = (own + ahead) % table.seats
             n = 0
+            if canvas.colours > 2:
+                canvas.text_within(self.evening.name(seat), 2, y, canvas.w - 4, canvas.faint)
+                y += canvas.line
             for i in range(table.count // table.seats):
                 if table.winners[i] == seat:
                     x = n % across * (table.seats * w + 2)
@@ -153,7 +157,7 @@ class Main(Screen):
                         x += w
                     n += 1
             y += (n + across - 1) // across * h + 1
-            if seat != own:
+            if seat != own and canvas.colours == 2:
                 canvas.fb.hline(0, y, canvas.w, canvas.ink)
                 y += LINE - 2
 
@@ -170,9 +174,14 @@ class Main(Screen):
             h += 1 if canvas.colours == 2 else 2 if beside else 3
             seats = self.evening.session.table.seats
             across = (canvas.w + 2) // (seats * w + 2)
-            if canvas.head + self._most_rows(across) * h + LINE * (seats - 1) <= canvas.h:
+            if canvas.head + self._most_rows(across) * h + self._between(canvas) <= canvas.h:
                 break
         return big, beside, w, h, across
+
+    def _between(self, canvas) -> int:
+        """How many rows there are between the cards of all sides: names, or lines."""
+        seats = self.evening.session.table.seats
+        return seats * (canvas.line + 1) if canvas.colours > 2 else LINE * (seats - 1)
 
     def _most_rows(self, across: int) -> int:
         """In how many rows all tricks are at most, so many in a row, with all sides."""
@@ -195,7 +204,7 @@ class Main(Screen):
         if canvas.colours > 2:
             wide = 2 * size if beside else w
             high = size + 1 if beside else rank[0] + size + 3
-            canvas.fb.fill_rect(x, y - 1, wide, high, canvas.card)
+            canvas.sheet(x, y - 1, wide + 1, high, canvas.card, canvas.edge)
             ink = canvas.card_inks[card >> 3]
         canvas.rank(card, x, y, w, ink, big)
         if beside:

@@ -86,8 +86,8 @@ def draw(canvas, screen, x: int, y: int, w: int, h: int) -> None:
         if tall:
             text = question(screen)
             room = w - 2 * screen.layout.BUBBLES
-            if canvas.text_width(text) > room:
-                text = text[text.find(":") + 2 :]
+            if ": " in text and canvas.text_width(text) > room:
+                text = text[text.find(": ") + 2 :]
             _centred(canvas, text, x, w, y + (h - 2 * canvas.line) // 3)
         for i, left, width in _row(canvas, screen, x, w):
             game, text = _entry(canvas, screen, i, w)
@@ -115,8 +115,8 @@ def call_at(canvas, screen, px: int, py: int, x: int, y: int, w: int, h: int) ->
 
 
 def draw_bid(canvas, screen, x: int, y: int, w: int) -> None:
-    """The bid, and a letter for what was announced: H Hand, S Schneider, Z Schwarz, O ouvert; in w
-    pixels from x."""
+    """The bid, and a letter for what was announced, if it has room: H Hand, S Schneider, Z Schwarz,
+    O ouvert; in w pixels from x."""
     view = screen.view
     said = view.said
     end = canvas.number(view.auction.bid, x, y, canvas.faint)
@@ -124,8 +124,9 @@ def draw_bid(canvas, screen, x: int, y: int, w: int) -> None:
     last = first + 1
     if view.kind.game == NULL and said & OUVERT and said & HAND:
         last = first + 2
-    if said:
-        end += min(canvas.blank, w - (end - x) - canvas.text_width(_ANNOUNCED, first, last))
+    room = w - (end - x) - canvas.text_width(_ANNOUNCED, first, last)
+    if said and room >= 0:
+        end += min(canvas.blank, room)
         canvas.text(_ANNOUNCED, end, y, canvas.faint, first, last)
 
 
@@ -258,7 +259,8 @@ def _draw_away(canvas, screen, x: int, y: int, w: int, h: int) -> None:
     room = w - 2 * wide - 3
     beside = canvas.text_width(text) + 2 * canvas.blank <= room
     left = x + (room - (canvas.text_width(text) if beside else 0)) // 2
-    top = y + h - layout.CARD_H if beside else y
+    shadow = 2 * (canvas.colours > 2)
+    top = y + h - layout.CARD_H - shadow if beside else y
     for i in range(_TWO):
         if i < screen.put:
             layout.face(canvas, screen.kind, screen.away[i], left, top, wide, True)

@@ -38,12 +38,14 @@ class Hands(TableLayout):
             self.keep_under(canvas.colours)
         self.w = canvas.w
         self.fanned = cards.FANNED
+        self.BESIDE = EDGES * self.fanned
         self.where = cards.HANDS  # HandPlaces of layout.py
         self.row = self.where.ROW or self.CARD_H + 4
         self.rows = 2 if canvas.h > canvas.w else 1
         self.bottom = canvas.h - self.CARD_H - (canvas.h > 64)  # of the lower row, where it begins
         self.gap = 1
         self.large = canvas.h > 64  # whether points are
+        self.bar = 3 if self.large else 1  # how thick the declarer's is
         self.CALLS = self.where.CALLS
         self.BUBBLES = cards.BUBBLES
         self.top = self.bottom - (self.rows - 1) * self.row - self.RAISE
@@ -197,11 +199,12 @@ class Hands(TableLayout):
             ink = canvas.ink if turn else canvas.faint
             if side:
                 name = self._name(canvas, screen, seat)
-                self._draw_text(canvas, name, side, where.NAMES_Y, where.NAME_W, ink)
+                self._draw_name(canvas, screen, seat, name, side, where.NAMES_Y, where.NAME_W, ink)
                 self._draw_backs(canvas, screen, seat, side)
             elif not screen.calling() and where.OWN_NAME_Y < self.top:
                 name = self._own_name(canvas, screen)
-                self._draw_text(canvas, name, 1, where.OWN_NAME_Y, self._own_room(), ink)
+                room = self._own_room(canvas)
+                self._draw_name(canvas, screen, seat, name, 1, where.OWN_NAME_Y, room, ink)
             if not screen.calling():
                 self._draw_points(canvas, screen, seat, side)
                 if where.PILES and view.kind is not None:
@@ -222,16 +225,31 @@ class Hands(TableLayout):
         number = self.trick_number(screen)
         canvas.number(number, x - canvas.number_width(number), y, canvas.faint)
 
-    def _own_room(self) -> int:
+    def _draw_name(self, canvas, screen, seat, name: str, side: int, y: int, w: int, ink) -> None:
+        """A seat's name at the left (1) or at the right."""
+        self._draw_text(canvas, name, side, y, w, ink)
+
+    def _own_room(self, canvas) -> int:
         """How wide one's own name may be."""
-        return self.where.TRICK_X[0] - 4 if self.large else self.where.TRICK_X[1] - OWN_ROOM
+        if not self.large:
+            return self.where.TRICK_X[1] - OWN_ROOM
+        room = self.where.TRICK_X[0] - 4
+        if self._in_line(canvas):
+            plus = canvas.text_width("+") + canvas.gap
+            room -= canvas.blank + plus + canvas.number_width(88, True)
+        return room
+
+    def _in_line(self, canvas) -> bool:
+        """Whether one's own points stand behind one's name."""
+        where = self.where
+        return where.OWN_NAME_Y < where.OWN_POINTS_Y + canvas.fonts.DIGITS[0]
 
     def _own_name(self, canvas, screen) -> str:
         """What the seat at the bottom is called; nothing if that has no room, and nobody has typed
         it: beside its points a number would look like them."""
         name = screen.name(screen.bottom)
-        cut = canvas.text_width(name) > self._own_room() and name in screen.evening.words.SEATS
-        return "" if cut else name
+        cut = canvas.text_width(name) > self._own_room(canvas)
+        return "" if cut and name in screen.evening.words.SEATS else name
 
     def _name(self, canvas, screen, seat: int) -> str:
         """What a seat is called; if that is too long, and nobody has typed it, its number."""
@@ -270,28 +288,35 @@ class Hands(TableLayout):
         won = won and view.owner_of(self.trick_winner(screen)) == view.owner_of(seat)
         points = self.trick_points(screen) if won else self.taken(view, seat)
         ink = canvas.mark if won else canvas.ink
+        large = self.large
+        plus = canvas.text_width("+") + 2 * canvas.gap if won else 0
+        if plus + canvas.number_width(points, large) > self.where.POINTS_W:
+            large = False
+            y += (canvas.fonts.DIGITS[0] - canvas.letters[0]) // 2
         x = 1
         if side == 2:
-            x = self.w - 1 - canvas.number_width(points, self.large)
-            if won:
-                x -= canvas.text_width("+") + 2 * canvas.gap
-        elif not side and not self.large:
+            x = self.w - 1 - canvas.number_width(points, large) - plus
+        elif not side and self._in_line(canvas):
             x = self._behind_name(canvas, screen)
         if won:
-            lower = (canvas.fonts.DIGITS[0] - canvas.letters[0]) // 2 + 1 if self.large else 0
+            lower = (canvas.fonts.DIGITS[0] - canvas.letters[0]) // 2 + 1 if large else 0
             x = canvas.text("+", x, y + lower, ink) + canvas.gap
-        canvas.number(points, x, y, ink, self.large)
+        canvas.number(points, x, y, ink, large)
 
     def taken(self, view, seat: int) -> int:
         """The points that the player of a seat has taken."""
         return view.points_of(view.player_of(seat))
 
     def _behind_name(self, canvas, screen) -> int:
-        """Where one's own points begin on a small screen: behind the name, if it is shown."""
+        """Where one's own points begin, where they stand behind the name, if it is shown."""
         if self.where.OWN_NAME_Y >= self.top:
             return 1
-        w = canvas.text_width(self._own_name(canvas, screen))
-        return 1 + min(w, self._own_room()) + canvas.blank if w else 1
+        w = min(canvas.text_width(self._own_name(canvas, screen)), self._own_room(canvas))
+        return 1 + (w + canvas.blank if w else 0) + self._mark_w(canvas, screen, screen.bottom, w)
+
+    def _mark_w(self, canvas, screen, seat: int, w: int) -> int:
+        """How much room is taken by what stands behind a seat's name of w pixels."""
+        return 0
 
     def _draw_sign(self, canvas, screen) -> None:
         """The game's sign, and a bar on the side of whoever has declared it."""
@@ -319,7 +344,7 @@ class Hands(TableLayout):
         if declarer == NOBODY:
             return
         side = self.side(screen, declarer)
-        thick = 3 if self.large else 1
+        thick = self.bar
         if side:
             x = x - 2 * thick if side == 1 else x + w + thick
             canvas.fb.fill_rect(x, y, thick, h, canvas.mark)

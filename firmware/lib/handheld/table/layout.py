@@ -32,6 +32,7 @@ class HandPlaces:
 
     SIGN_X = SIGN_Y = SIGN_W = SIGN_H = 0  # the game's sign
     NAMES_Y = BACKS_Y = POINTS_Y = 0  # the rows of the others' names, backs and points
+    POINTS_W = 99  # how wide points may be, if they are to be large
     OWN_NAME_Y = OWN_POINTS_Y = 0  # the rows of one's own name and points
     NUMBER_Y = 0  # the row of the trick's number
     TRICK_X = TRICK_Y = (0, 0, 0)  # the trick's cards: one's own, the next seat's, the one before's
@@ -42,7 +43,7 @@ class HandPlaces:
     SKAT = ()  # where its two cards lie: x and y of each
     PILES = ()  # where tricks lie that were won: x and y of one's own, the next seat's, the last's
     ROW = 0  # from one row of one's own hand to the next
-    BID_X, BID_Y = 0, UNSHOWN  # the bid, beside a dummy's hand
+    BID_X, BID_Y, BID_W = 0, UNSHOWN, 66  # the bid, beside a dummy's hand
 
 
 class TableLayout:
@@ -74,6 +75,7 @@ class TableLayout:
     MIDDLE = ()  # x, y, width, height of each rectangle with all that is no stack
     # How far a lip, or the frame round a card that has come up, reaches beyond the card.
     LEFT = RIGHT = BELOW = ABOVE = 0
+    BESIDE = 0  # how far a card that has come up reaches to the right of its full width
     FANNED = False  # whether the cards of a hand lie on each other
     COVERS = False  # whether the middle reaches over a card that has come up
 

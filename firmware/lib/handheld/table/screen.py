@@ -116,6 +116,10 @@ class TableScreen(Screen):
         """Whether a person plays a seat."""
         return not self.evening.computer(seat)
 
+    def dealer(self) -> int:
+        """The seat of whoever has dealt, where that is shown; else NOBODY."""
+        return NOBODY
+
     def own(self):
         """The places of the seat at the bottom, or of a dummy, while one chooses from it."""
         first = self.bottom * self.view.places
@@ -220,8 +224,12 @@ class TableScreen(Screen):
             look = UNDRAWN
             if self.wide[place]:
                 look = self.look_of(place, choosing)
-                layout.draw_place(canvas, self, place, look)
+                if not _chosen(look):
+                    layout.draw_place(canvas, self, place, look)
             drawn[place] = look
+        look = drawn[self.cursor]
+        if _chosen(look):  # it lies on the cards of the row above it
+            layout.draw_place(canvas, self, self.cursor, look)
         layout.draw_middle(canvas, self)
         self._middle = False
         layout.forget()
@@ -286,11 +294,12 @@ class TableScreen(Screen):
                 found = True
                 raised = raised or up
         if found:
-            for place in range(len(drawn)):
-                if changed[place]:
-                    changed[place] = 0
-                    if self.wide[place]:
-                        self.layout.draw_place(canvas, self, place, drawn[place])
+            for last in (False, True):  # what has come up lies on the row above it
+                for place in range(len(drawn)):
+                    if changed[place] and _chosen(drawn[place]) == last:
+                        changed[place] = 0
+                        if self.wide[place]:
+                            self.layout.draw_place(canvas, self, place, drawn[place])
             if raised and self.layout.COVERS and not self._middle:
                 self.layout.over(canvas, self)
         return found
@@ -304,21 +313,24 @@ class TableScreen(Screen):
         first = place - place % self.view.places
         own = first == self.bottom * self.view.places
         for other in range(first, first + self.view.places):
-            if not self.wide[other] or not self._in_column(other, place):
+            if not self.wide[other]:
                 continue
             if self.ys[other] == self.ys[place]:
-                changed[other] = 1
+                if self._in_column(other, place, 0):
+                    changed[other] = 1
                 continue
             above = self.ys[other] < self.ys[place]
-            if own and (up if above else _chosen(self._drawn[other])):
+            if not own or not (up if above else _chosen(self._drawn[other])):
+                continue
+            if self._in_column(other, place, self.layout.CARD_W + self.layout.BESIDE):
                 self.layout.clear_place(canvas, self, other, False)
                 changed[other] = 1
 
-    def _in_column(self, one: int, other: int) -> bool:
-        """Whether what two places take up lies in part above each other."""
+    def _in_column(self, one: int, other: int, least: int) -> bool:
+        """Whether what two places take up, each `least` columns, lies in part above each other."""
         beyond = self.layout.LEFT + self.layout.RIGHT
-        left = self.xs[one] < self.xs[other] + self.wide[other] + beyond
-        return left and self.xs[other] < self.xs[one] + self.wide[one] + beyond
+        left = self.xs[one] < self.xs[other] + max(self.wide[other], least) + beyond
+        return left and self.xs[other] < self.xs[one] + max(self.wide[one], least) + beyond
 
 
 def _chosen(look: int) -> bool:

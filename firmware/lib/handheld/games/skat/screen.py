@@ -38,6 +38,14 @@ class AuctionTable(Table):
             self.put = _TWO
             self.look()
 
+    def dealer(self) -> int:
+        view = self.view
+        if self.evening.session.sitting_out != NOBODY:
+            return NOBODY  # it is he who sits out
+        if view.openers == 2:
+            return view.seat_of(1 - view.player_of(view.forehand))
+        return (view.forehand + view.seats - 1) % view.seats
+
     def leave(self) -> None:
         super().leave()
         if self.putting_away():

@@ -11,13 +11,15 @@ from skat.compat import const
 from skat.table import NOBODY
 
 TEN = 10  # cards in a hand
+MARK_EDGE = 1  # left and right of the dealer's letter
+MARK_GAP = 3  # between it and his name
 _MORE = const(2)  # columns towards the middle, that words below a name may have, but no name
 
 
 class SkatHands(Hands):
     """Before the play what each has said last is in place of the backs; then beside those of the
-    declarer the bid, and what was announced. A hand that all see is shown: in two rows in place of
-    its backs and points, or, where that would reach into the trick, in one across the screen.
+    declarer the bid, and what was announced. A hand that all see is shown: in place of its backs
+    and points, or, where that would reach into the trick, across the screen.
 
     What draws calls Hands by name: super() takes from the heap.
     """
@@ -27,7 +29,6 @@ class SkatHands(Hands):
         self._texts = words(app)
         self._across = self.rows == 2 or not self.large
         self._shown = NOBODY  # whose hand is shown
-        self._left = False  # whether that hand covers one's own name and points
         self._sorted = bytearray(12)
 
     def rest(self, canvas, screen) -> None:
@@ -35,7 +36,6 @@ class SkatHands(Hands):
         self._shown = NOBODY
         if view.said & OUVERT and view.declarer != screen.bottom:
             self._shown = view.declarer
-        self._left = self._beside(screen, 1)
         if screen.calling():  # what is asked stands beside a hand
             x, y, w, h = self.where.CALLS
             if self._beside(screen, 1):
@@ -91,14 +91,38 @@ class SkatHands(Hands):
         if not self._beside(screen, 2):  # whose second row lies there
             Hands._draw_number(self, canvas, screen)
 
-    def _draw_text(self, canvas, text: str, side: int, y: int, w: int, ink: int) -> None:
-        if self._left and y == self.where.OWN_NAME_Y:
+    def _draw_name(self, canvas, screen, seat, name: str, side: int, y: int, w: int, ink) -> None:
+        """A seat's name, and with colours the dealer's mark behind it, towards the middle."""
+        if y == self.where.NAMES_Y and self._hides():
             return
-        if y != self.where.NAMES_Y or self.large or self._shown == NOBODY:
-            Hands._draw_text(self, canvas, text, side, y, w, ink)
+        self._draw_text(canvas, name, side, y, w, ink)
+        width = min(canvas.text_width(name), w)
+        mark = self._mark_w(canvas, screen, seat, width) - MARK_GAP
+        if mark < 0:
+            return
+        x = 1 + width + MARK_GAP
+        if side == 2:
+            x = self.w - x - mark
+        canvas.block(x, y, mark, canvas.letters[0] - 1, canvas.bar)
+        canvas.text(self._texts.DEALER, x + MARK_EDGE, y, canvas.on_bar)
+
+    def _mark_w(self, canvas, screen, seat: int, w: int) -> int:
+        if not self.fanned or seat != screen.dealer():
+            return 0
+        mark = canvas.text_width(self._texts.DEALER) + 2 * MARK_EDGE + MARK_GAP
+        room = self._own_room(canvas)
+        if seat != screen.bottom:
+            room = self._to_sign(self.where.NAMES_Y + canvas.letters[0])
+        return mark if w and w + mark <= room else 0
+
+    def _to_sign(self, y: int) -> int:
+        """How far it is above row y from the edge of the screen to the bar at the game's sign, or
+        to the middle."""
+        where = self.where
+        return where.SIGN_X - 2 * self.bar - 2 if where.SIGN_Y < y else self.w // 2 - _MORE
 
     def _draw_sign(self, canvas, screen) -> None:
-        if not self._hides():
+        if not self._hides() or self.rows == 2:  # below the hand
             Hands._draw_sign(self, canvas, screen)
             self._draw_kontra(canvas, screen)
 
@@ -114,8 +138,6 @@ class SkatHands(Hands):
         return canvas.paper if canvas.colours == 2 else canvas.card_inks[0]
 
     def _draw_points(self, canvas, screen, seat: int, side: int) -> None:
-        if self._left and not side:
-            return
         if not (self.large and side and (seat == self._shown or self._hides())):
             Hands._draw_points(self, canvas, screen, seat, side)
 
@@ -125,7 +147,7 @@ class SkatHands(Hands):
         if seat == self._shown or self._hides():
             return
         if screen.calling() and not screen.waiting:
-            room = min(where.NAME_W + _MORE, where.SIGN_X - 2)
+            room = min(where.NAME_W + _MORE, where.SIGN_X - 2, self.BUBBLES or 999)
             y = where.BACKS_Y
             if self.fanned:
                 Hands._draw_backs(self, canvas, screen, seat, side)
@@ -151,7 +173,7 @@ class SkatHands(Hands):
         text = said_name(self._texts, view.kind.game, view.said)
         y = where.BACKS_Y - (canvas.letters[0] - where.BACK_H + 1) // 2
         wide = canvas.number_width(bid)
-        room = where.NAME_W + _MORE - used
+        room = min(where.NAME_W + _MORE, self._to_sign(where.BACKS_Y + where.BACK_H)) - used
         if wide > room:
             return
         x = 1 + used if side == 1 else self.w - 1 - used - wide
@@ -189,27 +211,34 @@ class SkatHands(Hands):
         order = self._sorted
         count = self._sort(screen)
         where = self.where
-        size = canvas.fonts.SUITS[0]
+        coloured = canvas.colours > 2
+        size = (canvas.fonts.PIPS if coloured else canvas.fonts.SUITS)[0]
         high = canvas.fonts.RANKS[0] + 1
         room = self.w if self._across else where.NAME_W
-        across = max(count if self._across or count < 6 else (count + 1) // 2, 1)
-        step = min(room // across, size + 3)
+        across = max(count if count < 6 or not self._two_rows(screen.view) else (count + 1) // 2, 1)
+        step = min(room // across, canvas.fonts.SUITS[0] + 3)
         left = 1
         if self._across:
-            left = (self.w - count * step) // 2
+            left = (self.w - across * step) // 2
         elif self.side(screen, self._shown) == 2:
             left = self.w - across * step
         for i in range(count):
             card = order[i]
             x = left + i % across * step
             y = i // across * (high + size + 3)
-            ink = canvas.ink
-            if self.large:
-                y += where.BACKS_Y
-                canvas.fb.fill_rect(x, y, step - 1, high + size + 2, canvas.card)
-                ink = canvas.card_inks[card >> 3]
-            canvas.rank(card, x, y + self.large, step - 1, ink)
-            canvas.suit(card >> 3, x + (step - 1 - size) // 2, y + high + self.large, ink)
+            if not coloured:
+                canvas.rank(card, x, y, step - 1)
+                canvas.suit(card >> 3, x + (step - 1 - size) // 2, y + high)
+                continue
+            y += where.BACKS_Y
+            canvas.sheet(x, y, step, high + size + 3, canvas.card, canvas.edge)
+            ink = canvas.card_inks[card >> 3]
+            canvas.rank(card, x + 1, y + 1, step - 2, ink)
+            canvas.suit_of(0, card >> 3, x + (step - size + 1) // 2, y + high + 1, ink)
+
+    def _two_rows(self, view) -> bool:
+        """Whether a hand that all see lies in two rows: there may be a pile below the first one."""
+        return not self._across or self.rows == 2 and view.pile() == NOBODY
 
     def _sort(self, screen) -> int:
         """Put the cards of the hand that is shown into `_sorted`; returns how many they are."""

@@ -30,11 +30,11 @@ class DummyHands(SkatHands):
         self._open = False  # whether the dummy's hand lies there
         fonts = app.canvas.fonts
         self._rank_h = fonts.RANKS[0] + 1  # to the suit below it
-        self._card_h = self._rank_h + fonts.SUITS[0] + 2 * self.large  # of the dummy's cards
+        self.dummy_h = self._rank_h + fonts.SUITS[0] + 2 * self.large  # of the dummy's cards
         self._step = fonts.SUITS[0] + (11 if self.large else 3)  # from one to the next at most
         self._rows = 2 if self.w < _CARDS * (fonts.SUITS[0] + 2) else 1
         self._lower = _LOWER if self._rows == 1 else 0
-        self._end = app.layout.DUMMY.BACKS_Y + self._rows * (self._card_h + _LOWER)
+        self._end = app.layout.DUMMY.BACKS_Y + self._rows * (self.dummy_h + _LOWER)
         self._end += 2 - self._rows if self.large else 1 - _LOWER
 
     # Places
@@ -80,7 +80,7 @@ class DummyHands(SkatHands):
         step = min(self.w // max(across, 1), self._step)
         left = (self.w - across * step) // 2
         for i in range(count):
-            y = self.where.BACKS_Y + i // across * (self._card_h + _LOWER)
+            y = self.where.BACKS_Y + i // across * (self.dummy_h + _LOWER)
             screen.xs[order[i]] = left + i % across * step
             screen.ys[order[i]] = y
             screen.wide[order[i]] = step - self.large
@@ -93,7 +93,7 @@ class DummyHands(SkatHands):
         x = screen.xs[place] - frame
         y = screen.ys[place] - frame
         w = screen.wide[place] + 2 * frame
-        h = self._card_h + 1 + (self._lower + 3 if self.large else 0)
+        h = self.dummy_h + 1 + (self._lower + 3 if self.large else 0)
         canvas.wipe(x, y, w, h)
         canvas.touch(x, y, w, h)
 
@@ -108,7 +108,7 @@ class DummyHands(SkatHands):
         """A card of the dummy's, a rank above a suit; below it a line if it may be played."""
         card = look & CARD
         size = canvas.fonts.SUITS[0]
-        h = self._card_h
+        h = self.dummy_h
         ink = canvas.ink
         if self.large:
             y += self._lower if look & CHOSEN else 0
@@ -150,7 +150,7 @@ class DummyHands(SkatHands):
             Hands._draw_number(self, canvas, screen)
             where = self.where
             if where.BID_Y != UNSHOWN:
-                draw_bid(canvas, screen, where.BID_X, where.BID_Y, where.NAME_W)
+                draw_bid(canvas, screen, where.BID_X, where.BID_Y, where.BID_W)
 
     def _draw_player(self, canvas, screen, seat: int, side: int) -> None:
         """The name of a seat's player, if it has room, and his points, at the left or the right."""
@@ -160,7 +160,7 @@ class DummyHands(SkatHands):
             turn = view.player_of(view.mover) == view.player_of(seat)
             ink = canvas.ink if turn and screen.motion != CARD_PLAYED else canvas.faint
             name = self._name(canvas, screen, seat)
-            self._draw_text(canvas, name, side, y, self.where.NAME_W, ink)
+            self._draw_name(canvas, screen, seat, name, side, y, self.where.NAME_W, ink)
         Hands._draw_points(self, canvas, screen, seat, side)
 
     def _name(self, canvas, screen, seat: int) -> str:
@@ -174,9 +174,9 @@ class DummyHands(SkatHands):
         apart = 16 if self.fanned else 5  # a bid that is large is wider than the sign
         return max(self.where.NAME_W, self.where.SIGN_X - apart)
 
-    def _draw_text(self, canvas, text: str, side: int, y: int, w: int, ink: int) -> None:
+    def _draw_name(self, canvas, screen, seat, name: str, side: int, y: int, w: int, ink) -> None:
         w = w if self._open else self._name_w()
-        Hands._draw_text(self, canvas, text, side, y, w, ink)
+        SkatHands._draw_name(self, canvas, screen, seat, name, side, y, w, ink)
 
     def _hides(self) -> bool:
         return False
@@ -188,7 +188,7 @@ class DummyHands(SkatHands):
             SkatHands._draw_declarer(self, canvas, screen)
             return
         where = self.where
-        thick = 3 if self.large else 1
+        thick = self.bar
         own = screen.view.declarer == screen.bottom
         x = where.SIGN_X + (-2 * thick if own else where.SIGN_W + thick)
         canvas.fb.fill_rect(x, where.SIGN_Y, thick, where.SIGN_H, canvas.mark)
