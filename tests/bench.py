@@ -126,7 +126,7 @@ def page(found: dict, desk: dict) -> list:
         "",
         "Made by `make bench`, on the emulated RP2040 at 125 MHz with each board's image;",
         "[architecture.md](architecture.md#the-desk) says how it keeps time and what it leaves",
-        "out. `tests/test_chip_waits.py` and `tests/test_chip_slices.py` hold these times to",
+        "out. `tests/test_chip_waits.py` and `tests/test_chip_slices.py` hold these times to "
         "bounds.",
         "",
         "## How long you wait",
