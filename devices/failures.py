@@ -79,6 +79,12 @@ class NoSpace(Failure):
     kind = "no-space"
 
 
+class NoMemory(Failure):
+    """The game doesn't fit into the memory that stock MicroPython leaves."""
+
+    kind = "no-memory"
+
+
 class Unplugged(Failure):
     """The device has disappeared. `serial`: its serial number, None if unknown."""
 
