@@ -132,6 +132,6 @@ class BadFile(Failure):
 def missing(package: str) -> BadFile:
     """The Failure for a missing Python package."""
     return BadFile(
-        f"the Python package {package} is missing: make flash installs all that is needed, and so "
+        f"the Python package {package} is missing: make flash installs everything it needs, and so "
         "does pip install -e '.[flash]' in the project's folder"
     )

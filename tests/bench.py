@@ -124,10 +124,9 @@ def page(found: dict, desk: dict) -> list:
     return [
         "# Measurements",
         "",
-        "Made by `make bench`, on the emulated RP2040 at 125 MHz with each board's image;",
-        "[architecture.md](architecture.md#the-desk) says how it keeps time and what it leaves",
-        "out. `tests/test_chip_waits.py` and `tests/test_chip_slices.py` hold these times to "
-        "bounds.",
+        "Made by `make bench`, on the emulated RP2040 at 125 MHz with each board's image. How it",
+        "keeps time and what it leaves out is in [architecture.md](architecture.md#the-desk).",
+        "`tests/test_chip_waits.py` and `tests/test_chip_slices.py` hold these times to bounds.",
         "",
         "## How long you wait",
         "",

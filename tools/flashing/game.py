@@ -51,7 +51,7 @@ def send_all(link, state: dict, options, teller, started: float) -> None:
     try:
         _bring(link, state, wanted, board, options, teller, started)
     except NoSpace as failure:
-        raise NoSpace(f"{failure}; our image takes less, and has all games")
+        raise NoSpace(f"{failure}; our image needs less, and has all games")
 
 
 def send_changed(link, state: dict, options, teller, started: float) -> None:
@@ -198,7 +198,7 @@ def clean(link, state: dict, dry: bool, teller) -> None:
         return
     _, left = tidy(link, state, teller)
     start(link)
-    teller.say("The image runs as it is.")
+    teller.say("The image runs unchanged again.")
     teller.result(left=left)
 
 
