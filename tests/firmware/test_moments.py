@@ -142,6 +142,13 @@ def test_a_grand_has_jacks_where_one_has_won_it_oneself():
     assert moments.GRAND_WON in seen and len(seen) > 1, seen
 
 
+def _draw_each(app):
+    for moment in range(len(moments.MOMENTS)):
+        app.canvas.touched = 0
+        without_heap(lambda m=moment: moments.draw(app.canvas, app, m, 100))
+        app.layout.lift(app.canvas)
+
+
 def test_the_result_is_left_as_it_was_and_a_press_ends_the_moment():
     for n, board in enumerate(BOARDS):
         handheld = _handheld(SINGLE, NORMAL, board)
@@ -165,10 +172,7 @@ def test_the_result_is_left_as_it_was_and_a_press_ends_the_moment():
         app.redraw()
         handheld.run(60)
         assert _frame(handheld) == lies and len(pictures) > 5, (board, len(pictures))
-        for moment in range(len(moments.MOMENTS)):
-            app.canvas.touched = 0
-            without_heap(lambda: moments.draw(app.canvas, app, moment, 100))
-            app.layout.lift(app.canvas)
+        _draw_each(app)
         app.show("result")
         handheld.run(60)
         assert app.screen.motion

@@ -39,15 +39,18 @@ def sides(canvas, left: int, word: str, right: int, y: int, large: bool = False)
 
 
 def versus(canvas, left: str, right: str, points, winner: int, y: int, barred: bool) -> int:
-    """With colours, from y on: two names, a crown at the winner's (0, 1, or -1), the `points` of both
-    large between or below them, and, if `barred`, the first one's on a bar; returns the y below."""
+    """With colours, from y on: two names, a crown at the winner's (0, 1, or -1), the `points` of
+    both large between or below them, and, if `barred`, the first one's on a bar; returns the y
+    below."""
     fonts = canvas.fonts
     digits = fonts.DIGITS
     colon = (canvas.w - canvas.glyph_width(digits, COLON)) // 2
     start = colon - 2 - canvas.number_width(points[0], True)
     widths = canvas.text_width(left), canvas.text_width(right)
     crown = fonts.SIGNS[0] + canvas.blank
-    beside = max(widths) + crown + 4 <= start
+    end = colon + canvas.glyph_width(digits, COLON) + 2 + canvas.number_width(points[1], True)
+    room = widths[0] + crown * (winner == 0) + 4, widths[1] + crown * (winner == 1) + 4
+    beside = room[0] <= start and room[1] <= canvas.w - end
     lower = (digits[0] - canvas.letters[0]) // 2 if beside else 0
     names(canvas, left, right, y + lower)
     if winner >= 0 and sum(widths) + crown + canvas.line <= canvas.w - 4:
@@ -60,7 +63,8 @@ def versus(canvas, left: str, right: str, points, winner: int, y: int, barred: b
     end = canvas.glyph(digits, COLON, colon, y) + 2
     canvas.number(points[1], end, y, canvas.faint if winner == 0 else -1, True)
     y += digits[0] + 4
-    return bar(canvas, points[0], y) if barred else y
+    crowded = not beside and canvas.h < ROOMY
+    return bar(canvas, points[0], y) if barred and not crowded else y
 
 
 def bar(canvas, points: int, y: int) -> int:
@@ -79,6 +83,19 @@ def bar(canvas, points: int, y: int) -> int:
             text = str(mark)
             canvas.text(text, at - canvas.text_width(text) // 2, y + BAR + 2, canvas.faint)
     return y + BAR + 2 + (canvas.line if canvas.h >= ROOMY else 0)
+
+
+def share(canvas, left: int, right: int, y: int) -> None:
+    """With colours, how much of what two have is whose, on a bar between the two numbers; nothing if
+    that can't be said."""
+    x = max(canvas.number_width(left, True), canvas.number_width(right, True)) + 8
+    w = canvas.w - 2 * x
+    if min(left, right) < 0 or left + right == 0 or w < canvas.w // 4:
+        return
+    canvas.block(x, y, w, BAR // 2, canvas.panel)
+    own = w * left // (left + right)
+    if own > 3:
+        canvas.block(x, y, own, BAR // 2, canvas.mark)
 
 
 def columns(canvas, app, rows, y: int, step: int, everybody: bool = False) -> None:
