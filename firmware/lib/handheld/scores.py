@@ -86,8 +86,8 @@ def bar(canvas, points: int, y: int) -> int:
 
 
 def share(canvas, left: int, right: int, y: int) -> None:
-    """With colours, how much of what two have is whose, on a bar between the two numbers; nothing if
-    that can't be said."""
+    """With colours, how much of what two have is whose, on a bar between the two numbers; nothing
+    if that can't be said."""
     x = max(canvas.number_width(left, True), canvas.number_width(right, True)) + 8
     w = canvas.w - 2 * x
     if min(left, right) < 0 or left + right == 0 or w < canvas.w // 4:
