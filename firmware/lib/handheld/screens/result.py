@@ -29,8 +29,9 @@ class Main(Screen):
             self.SCAN = (0, A, RIGHT)
 
     def enter(self) -> None:
-        settings = self.evening.settings
-        if settings.motion and settings.pace != FAST and self.evening.session.counts():
+        evening = self.evening
+        lively = evening.settings.motion and evening.settings.pace != FAST
+        if lively and evening.session.counts() and not evening.crowded:
             self._moments = __import__("handheld.moments", None, None, ("which",))
             self._moment = self._moments.which(self.app)
         self.motion = int(self._moment >= 0)
