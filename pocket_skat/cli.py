@@ -1,6 +1,7 @@
 """The command line: `pocket-skat`, which is also `python -m simulator`."""
 
 import argparse
+import errno
 import os
 import sys
 from importlib import import_module
@@ -22,7 +23,7 @@ COMMANDS = {
     "arena": "compare two players",
     "device": "run a virtual handheld: MicroPython on a serial line, its flash in a file",
     "web": "build the page that plays in a browser",
-    "flash": "put the game on a handheld over USB",
+    "flash": "install the game on a handheld over USB",
 }
 MORE = "More: README.md and docs/ of the project."
 _OF_ITS_OWN = ("-h", "--help", "--version")  # options that stand without a command
@@ -48,15 +49,19 @@ def main(arguments=None) -> int:
         return 1
     except KeyboardInterrupt:
         return 130
-    except BrokenPipeError:  # whoever reads what is printed has read enough, such as head
+    except OSError as error:
+        if error.errno not in (errno.EPIPE, errno.ENOSPC, errno.EDQUOT) or error.filename:
+            raise
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        if error.errno != errno.EPIPE:  # whoever reads has read enough, such as head
+            print(f"pocket-skat: what is printed is lost: {error.strerror}", file=sys.stderr)
         return 1
 
 
 def _parser(chosen: str) -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
         prog="pocket-skat",
-        description="Pocket Skat on the desk: the handheld's firmware on emulated chips.",
+        description="Pocket Skat on a computer: the handheld's firmware on emulated chips.",
         epilog="Without a command it plays. Each command has its own --help.",
     )
     parser.add_argument("--version", action=_Version, nargs=0, help="print the version")

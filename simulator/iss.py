@@ -40,12 +40,15 @@ def is_record(text: str) -> bool:
 
 def read(text: str, own: str = "") -> str:
     """Such a record as a line of our own; `own`: the name of the person. Raises ValueError."""
-    fields = dict(_PROPERTY.findall(text))
+    found = _PROPERTY.findall(text)
+    fields = dict(found)
     if fields.get("GM") != "Skat" or not text.rstrip().endswith(";)"):
-        raise ValueError("this is no whole record of a Skat server, (;GM[Skat]...;)")
+        raise ValueError("this is not a complete record of a Skat server, (;GM[Skat]...;)")
     for key in ("MV", "R"):
         if key not in fields:
             raise ValueError(f"{key}: is missing")
+        if [name for name, _ in found].count(key) > 1:
+            raise ValueError(f"{key}: is there twice; each game wants a line of its own")
     names = [fields.get(f"P{seat}", "") for seat in range(3)]
     hands, actions, actors, over = _moves(fields["MV"].split())
     record = {
@@ -82,7 +85,7 @@ def write(record) -> str:
     hands = hands[first:3] + hands[:first] + hands[3:]
     dealt = [hand[at : at + 2] for hand in hands for at in range(0, len(hand), 2)]
     if len(dealt) != 32 or "??" in dealt:
-        raise ValueError("open: the deal is not known whole")
+        raise ValueError("open: the deal is not fully known")
     moves = ["w", ".".join(dealt)]
     away = ""
     try:

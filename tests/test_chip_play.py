@@ -3,7 +3,8 @@
 import pytest
 from PIL import Image
 
-from tests.support.chips import image
+from simulator.emulated import EmulatedHandheld
+from tests.support.chips import image, started
 
 BOARD = "pico_oled"
 SCRIPT = """
@@ -43,6 +44,21 @@ def test_saves_are_kept_in_flash(run, tmp_path):
         )
         assert (code, errors) == (0, "")
     assert (tmp_path / "data/rp2040.flash").stat().st_size == 2 << 20
+
+
+def test_it_tells_the_window_its_language_and_when_letters_are_typed(tmp_path):
+    chip, desk = started(BOARD), EmulatedHandheld(BOARD, str(tmp_path))
+    assert chip.state() == desk.state()
+    for language in range(2):
+        chip.tell(f"app.evening.settings.language = {language}; app.apply_settings()")
+        desk.app.evening.settings.language = language
+        desk.app.apply_settings()
+        for handheld in (chip, desk):
+            handheld.run(100)
+        assert chip.state() == desk.state() and chip.state()["language"] == ("en", "de")[language]
+    chip.tell("app.show('name', 1)")
+    chip.run(100)
+    assert chip.state()["typing"] is True
 
 
 @pytest.mark.parametrize(

@@ -137,7 +137,7 @@ def test_two_programs_cannot_share_a_folder(run, tmp_path):
     for more in ((), ("--runtime", "micropython"), ("--copy-save", "thumby")):
         code, out, err = run(*play, *more)
         assert (code, out) == (1, "") and "Traceback" not in err
-        assert err.startswith("pocket-skat: another window plays on data: close that one, or ")
+        assert err.startswith("pocket-skat: another window is using data: close that one, or ")
     assert contents(tmp_path / "data") == before
     first.kill()  # with the process goes the lock
     first.communicate()
@@ -407,6 +407,17 @@ def test_who_has_read_enough_may_go():
     command = f"{sys.executable} -m simulator demo --deal 7 | head -1"
     told = subprocess.run(command, shell=True, cwd=ROOT, capture_output=True, text=True)
     assert told.stdout.startswith(" 1  Player 1") and told.stderr == ""
+
+
+@pytest.mark.skipif(not os.path.exists("/dev/full"), reason="Linux has a disk that is full")
+@pytest.mark.parametrize(
+    "words", ["-m simulator demo --deal 7", "-m simulator flash --list", "tools/flash.py --list"]
+)
+def test_what_cannot_be_printed_is_told(words):
+    command = f"{sys.executable} {words} > /dev/full"
+    told = subprocess.run(command, shell=True, cwd=ROOT, capture_output=True, text=True)
+    assert told.returncode == 1
+    assert len(told.stderr.splitlines()) == 1 and "No space left" in told.stderr
 
 
 # Recordings

@@ -100,19 +100,24 @@ def sources(tmp_path, monkeypatch):
     return Sources(tmp_path, monkeypatch)
 
 
-def title(board, folder):
-    """What CPython's handheld shows at its title."""
+def first_screen(board, folder):
+    """What CPython's handheld shows whoever starts it first."""
     from PIL import Image
 
     handheld = EmulatedHandheld(board, str(folder))
+    handheld.greet()
     handheld.run(500)
-    path = folder / "title.png"
+    assert handheld.state()["screen"] == "tutor"
+    path = folder / "first.png"
     pictures.save_png(handheld.circuit, path)
     with Image.open(path) as image:
         return image.convert("RGB").tobytes()
 
 
-@pytest.mark.parametrize("board", size(["pico_oled", "tdisplay"], boards()))
+MONO = [board for board in boards() if firmware.runs(board, small=True)]
+
+
+@pytest.mark.parametrize("board", size(["pico_oled"], MONO))
 def test_from_micropython_to_a_game_by_the_command_line(start, tmp_path, board):
     handheld = start(board=board)
     command = [sys.executable, "-c", PATIENT, TOOL, "--files", "--port", handheld.tty]
@@ -129,9 +134,9 @@ def test_from_micropython_to_a_game_by_the_command_line(start, tmp_path, board):
     assert handheld.tty in lines[0] and "MicroPython 1." in lines[0] and lines[-1] == "Play."
     assert "Officers' Skat" in lines[1], "which games it sends"
     (tmp_path / "desk").mkdir()
-    shows(handheld, title(board, tmp_path / "desk"))
+    shows(handheld, first_screen(board, tmp_path / "desk"))
     handheld.say("off", "on")
-    shows(handheld, title(board, tmp_path / "desk"))
+    shows(handheld, first_screen(board, tmp_path / "desk"))
     assert play(handheld) == ("0.1.0", 120, 1) and whole(handheld)
 
 
@@ -382,6 +387,24 @@ def test_a_network_and_its_password(flashed, capsys, tmp_path, monkeypatch):
         assert "wifi.json" not in line.ask("print(json.dumps(os.listdir('/')))")
 
 
+def test_another_programs_network_is_not_ours(flashed, capsys, monkeypatch):
+    handheld = flashed()
+    monkeypatch.setattr("sys.stdin", io.StringIO("geheim 1!\n"))
+    for mine in (b'{"ssid": "x"}', b'{"name": "x", "key": "y"}', b"[1]", b"{}", b""):
+        with opened(handheld) as line:
+            transfer.send(line, {"/wifi.json": mine})
+        for name in ("Zu Hause", ""):
+            failed(run(handheld, capsys, "--wifi", name), "in-the-way", "/wifi.json")
+        assert "/wifi.json" not in run(handheld, capsys, "--uninstall", "--dry-run")["going"]
+    with opened(handheld) as line:
+        transfer.send(line, {"/wifi.json": b'{"name": "x", "password": "", "place": ""}'})
+    assert "/wifi.json" in run(handheld, capsys, "--uninstall", "--dry-run")["going"]
+    with opened(handheld) as line:
+        transfer.send(line, {"/wifi.json": b'{"ssid": "x"}'})
+    run(handheld, capsys, "--uninstall")
+    assert {*state(handheld)} == {"/wifi.json"}
+
+
 @pytest.mark.parametrize("board", size(["thumby"], boards()))
 def test_the_package_suffices_for_every_screen(tmp_path, board):
     for name, path in firmware.sources(board).items():
@@ -417,7 +440,8 @@ def test_make_flash_sets_up_what_it_needs(tmp_path):
     shutil.copy(ROOT / "Makefile", tmp_path)
     (tmp_path / "pyproject.toml").touch()
     command = ["make", "-n", "flash", "BOARD=thumby", "OPTIONS=--verify --json"]
-    env = {key: os.environ[key] for key in os.environ if not key.startswith("MAKE")}
+    elsewhere = ("MAKE", "LOCKED")  # of a make that runs these tests; there is no lock file there
+    env = {key: os.environ[key] for key in os.environ if not key.startswith(elsewhere)}
     done = subprocess.run(
         command, cwd=tmp_path, env=env, capture_output=True, text=True, timeout=PATIENCE
     )
@@ -431,6 +455,23 @@ def test_it_stands_alone(tmp_path):
     command = [sys.executable, TOOL, "--list", "--json"]
     done = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, timeout=PATIENCE)
     assert (done.returncode, done.stderr) == (0, "") and "ports" in json.loads(done.stdout)
+
+
+def test_a_flash_goes_on_though_nobody_listens_any_more(start, tmp_path):
+    handheld = start()
+    command = [sys.executable, "-c", PATIENT, TOOL, "--files", "--port", handheld.tty]
+    ours, theirs = os.pipe()
+    os.close(ours)
+    done = subprocess.run(
+        [*command, "--board", "pico_oled"],
+        cwd=tmp_path,
+        env={**os.environ, "PYTHONPATH": str(ROOT)},
+        stdout=theirs,
+        stderr=subprocess.PIPE,
+        timeout=PATIENCE,
+    )
+    os.close(theirs)
+    assert done.stderr == b"" and whole(handheld)
 
 
 def test_it_is_a_command_of_pocket_skat_too():
@@ -466,6 +507,13 @@ def test_there_is_no_such_port(capsys, tmp_path):
         tty = str(tmp_path / "ttyACM0")
 
     failed(run(Nothing, capsys, "--files"), "no-port", Nothing.tty, "--list")
+
+
+def test_a_file_is_no_port(capsys, tmp_path):
+    (tmp_path / "game.uf2").write_bytes(b"")
+    for path in (tmp_path / "game.uf2", tmp_path):
+        said = run(SimpleNamespace(tty=str(path)), capsys, "--files")
+        failed(said, "no-port", f"{path} is no serial port", "--list")
 
 
 def test_the_cable_carries_nothing(capsys, monkeypatch):
@@ -802,10 +850,16 @@ def test_a_program_that_cannot_be_interrupted(start, capsys, impatient):
 
 def test_a_main_program_that_takes_no_ctrl_c(start, capsys, impatient):
     handheld = start()
-    handheld.write("main.py", "import micropython\nmicropython.kbd_intr(-1)\nwhile True:\n    pass")
+    deaf = "import micropython\nmicropython.kbd_intr(-1)\n"
+    deaf += "with open('note', 'w') as f:\n    f.write('deaf' * 30)\nwhile True:\n    pass"
+    handheld.write("main.py", deaf)
     before = handheld.inside()
     handheld.mpremote("resume", "reset")
     handheld.restarted(before)
+    end = time.monotonic() + PATIENCE
+    while b"deaf" * 30 not in handheld.image.read_bytes():  # until then it can be interrupted
+        assert time.monotonic() < end, "its program does not run"
+        time.sleep(0.02)
     failed(run(handheld, capsys, "--files"), "no-answer", "can't be interrupted", "flash_nuke.uf2")
 
 
@@ -996,7 +1050,8 @@ def test_a_board_that_has_never_been_ours_is_asked_about(start, capsys):
     """Even where but one kind of it is known: it may be anything with that chip."""
     handheld = start(board="tdisplay")
     failed(run(handheld, capsys, "--files", board=None), "wrong-board", "--board", "tdisplay")
-    assert run(handheld, capsys, "--files", "--dry-run", board="tdisplay")["board"] == "tdisplay"
+    failed(run(handheld, capsys, "--files", board="tdisplay"), "no-memory", "--image FILE.bin")
+    assert not state(handheld)
     failed(run(handheld, capsys, "--files", board="thumby"), "wrong-board", "ESP32", "tdisplay")
 
 
@@ -1027,6 +1082,7 @@ def test_a_backup_is_whole_or_the_old_one(start, capsys, tmp_path, monkeypatch):
     backup = tmp_path / "backup.zip"
     backup.write_bytes(b"the old one")
     failed(run(handheld, capsys, "--backup", backup), "file", "nothing to save", "not written")
+    failed(run(handheld, capsys, "--games", backup), "file", "no games to save", "not written")
     with opened(handheld) as line:
         transfer.send(line, {"/data/settings.0": b"settings"})
     with monkeypatch.context() as patched:
@@ -1097,6 +1153,19 @@ def test_a_board_that_never_had_the_game_loses_nothing(start, capsys):
         for words in (["--uninstall"], ["--uninstall", "--dry-run"]):
             failed(run(handheld, capsys, *words), "not-ours", "nothing was removed")
         assert {*state(handheld)} == {*mine, "/current"}
+
+
+def test_a_file_where_a_folder_belongs(start, capsys):
+    """Such as a log called data; or the other way round."""
+    handheld = start()
+    for path, kind in (("/data", "file"), ("/lib", "file"), ("/main.py", "folder")):
+        made = f"os.mkdir({path!r})" if kind == "folder" else f"open({path!r}, 'w').close()"
+        handheld.mpremote("exec", f"import os\n{made}")
+        for words in ([], ["--dry-run"]):
+            said = run(handheld, capsys, "--files", *words)
+            failed(said, "in-the-way", f"{path} on the board is a {kind}", "nothing was changed")
+        undone = "rmdir" if kind == "folder" else "remove"
+        assert handheld.mpremote("exec", f"import os\nos.{undone}({path!r}); print(os.listdir())")
 
 
 def test_removals_are_told_beforehand(flashed, capsys):

@@ -194,6 +194,15 @@ def test_over_micropython_all_files_are_kept(desk):
     assert names == wanted | {f"others{path}": data for path, data in MINE.items()}
 
 
+def test_over_micropython_another_programs_network_goes_into_the_zip(desk):
+    handheld = desk.stock(files={**DATA, "/wifi.json": b'{"ssid": "x"}'})
+    drive = desk.drive()
+    desk.goes(handheld, drive)
+    said = desk.flash("--image", desk.file(images.rp2_uf2()))
+    assert (said["code"], said["others"]) == (0, ["/wifi.json"]), said
+    assert "/wifi.json" not in state(desk.handhelds[-1])
+
+
 def test_what_is_saved_is_kept_where_the_board_does_not_come_back(desk, monkeypatch):
     monkeypatch.setattr(blank, "DRIVE_S", 0.5)
     handheld = desk.stock(files=DATA)
@@ -568,7 +577,10 @@ def test_from_an_esp32s_loader_to_a_game(desk, loader, monkeypatch):
     monkeypatch.setattr(link.Link, "enter", enter)
     rom = loader(restart=restart)
     data = images.esp_bin()
-    said = desk.flash("--port", rom.port, "--image", desk.file(data), board="tdisplay")
+    words = ("--port", rom.port, "--image", desk.file(data))
+    said = desk.flash(*words, "--dry-run", board="tdisplay")
+    assert (said["code"], said["written"], rom.written) == (0, False, 0), said
+    said = desk.flash(*words, board="tdisplay")
     assert (said["code"], said["build"]) == (0, BUILD), said
     assert rom.flash[0x1000 : 0x1000 + len(data)] == data
     assert set(rom.flash[:0x1000]) == set(rom.flash[0x1000 + len(data) :]) == {0xFF}

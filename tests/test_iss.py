@@ -66,8 +66,10 @@ def test_other_spellings_say_the_same(old, new):
         ("win", "loss", "R: loss"),
         ("d:2", "d:1", "R: d:1"),
         ("R[d", "X[d", "R: is missing"),
-        ("GM[Skat]", "GM[Chess]", "no whole record"),
-        (";)", "", "no whole record"),
+        ("GM[Skat]", "GM[Chess]", "not a complete record"),
+        (";)", ";)" + DEAL, "MV: is there twice"),
+        (";)", "R[passed];)", "R: is there twice"),
+        (";)", "", "not a complete record"),
     ],
 )
 def test_what_is_wrong_is_named(old, new, key):
@@ -288,6 +290,19 @@ def test_files_of_many_games(run, tmp_path):
     assert run("replay", path, "--all", "--game", "1", "--print")[0] == 2
     code, out, err = run("replay", path, "--game", "2", "--print")
     assert code == 1 and "line 2: it is blank" in err
+
+
+def test_a_file_as_other_systems_write_it(run, tmp_path):
+    """A mark at its beginning, Windows' ends of lines, a name in no UTF-8."""
+    path = tmp_path / "games.sgf"
+    path.write_bytes(f"\ufeff{DEAL}\r\n".encode() + DEAL.encode().replace(b"[a]", b"[J\xfcrgen]"))
+    code, out, err = run("replay", path, "--all", "--print")
+    assert (code, err) == (0, "") and "J\ufffdrgen" in out
+    code, out, err = run("stats", path, "--name", "c", "--json")
+    assert (code, err) == (0, "") and json.loads(out)["tallies"][0]["deals"] == 2
+    path.write_bytes(b'\xef\xbb\xbf{"v": "\xfc"}\n')
+    code, out, err = run("replay", path, "--print")
+    assert code == 1 and "line 1: it is not UTF-8 text" in err
 
 
 def test_many_games_are_analysed_one_by_one(run, tmp_path):

@@ -1,6 +1,7 @@
 """Golden pictures of every screen under both interpreters, and a game that is the same in both.
 
-`python -m tests.test_screens` draws the golden pictures anew; look at them before you commit.
+`python -m tests.test_screens [BOARD ...]` draws the golden pictures anew, of all boards or some;
+look at them before you commit.
 """
 
 import shutil
@@ -123,8 +124,8 @@ def test_a_game_is_the_same_byte_for_byte(board, drawn):
     assert ours == theirs
 
 
-def _draw_anew() -> None:
-    for board in BOARDS:
+def _draw(boards) -> None:
+    for board in boards:
         shutil.rmtree(GOLDEN / board, ignore_errors=True)
         with tempfile.TemporaryDirectory() as folder:
             screens.main(board, folder)
@@ -142,4 +143,7 @@ def _draw_anew() -> None:
 
 
 if __name__ == "__main__":
-    _draw_anew()
+    unknown = set(sys.argv[1:]) - set(BOARDS)
+    if unknown:
+        sys.exit(f"no board: {', '.join(sorted(unknown))}; there are {', '.join(BOARDS)}")
+    _draw(sys.argv[1:] or BOARDS)

@@ -111,6 +111,16 @@ for n in {puzzles}:
         said.append("%d %d %d" % (n, actions[i], referee.check(MOST) == STANDS))
 """
 
+DRAWN = """
+import sys
+sys.path[:] = ["/lib"]
+import random
+from skat.compat import random_bytes
+for _ in range(2):
+    random.seed(1)
+    print(random_bytes(32).hex())
+"""
+
 
 @pytest.fixture(scope="module")
 def mpy(tmp_path_factory):
@@ -162,6 +172,16 @@ def test_puzzles_are_judged_as_elsewhere(mpy, tmp_path):
     right = [line.split()[0] for line in here["said"] if line.endswith(" 1")]
     assert right == [str(n) for n in puzzles], "each has one card that is right"
     assert wasm(program, [(mpy, "/lib")]).stdout.splitlines() == here["said"]
+
+
+def test_secrets_do_not_follow_from_a_seed(mpy, tmp_path):
+    """Those of a link: the port's own random numbers do, and a seed can be found by trying."""
+    program = tmp_path / "program.py"
+    program.write_text(DRAWN)
+    result = wasm(program, [(mpy, "/lib")])
+    one, other = result.stdout.splitlines() or ("", "")
+    assert len(bytes.fromhex(one)) == len(bytes.fromhex(other)) == 32, result.stderr
+    assert one != other
 
 
 def test_heap(mpy, tmp_path):

@@ -4,10 +4,7 @@ import base64
 import gzip
 import hashlib
 import json
-import os
 import re
-import shutil
-import subprocess
 import threading
 import zlib
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
@@ -18,97 +15,46 @@ import pytest
 from devices.boards import boards
 from simulator import pictures
 from simulator.emulated import EmulatedHandheld
-from simulator.script import Script
+from simulator.script import SETTLE_MS, Script
 from skat import VERSION, games
 from skat.deal_words import read_deal
 from skat.records import record_line
 from skat.session import Session
 from skat.table import END
-from tests.support.firmware_files import ROOT
-from tests.support.patience import PATIENCE
+from tests.support.browser import browse, browser, site, url
 from tests.support.sizes import size
 from tools.flashing import saved
-from web.building import build
-from web.serving import server
 
-MODULES = ROOT / ".venv" / "node_modules"
-_ON_A_MAC = "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome"
-_NAMES = ("chromium", "google-chrome", "chromium-browser", _ON_A_MAC)
-CHROMIUM = next(filter(None, map(shutil.which, _NAMES)), None)
-
-if CHROMIUM is None and os.environ.get("NEED_BROWSER") != "1":
-    pytest.skip("there is no Chromium: apt-get install chromium", allow_module_level=True)
-
-
-@pytest.fixture(scope="session")
-def site(tmp_path_factory):
-    """The site, built: its folder."""
-    folder = tmp_path_factory.mktemp("site") / "site"
-    build(folder, lambda _: None)
-    return folder
-
-
-@pytest.fixture(scope="session")
-def url(site):
-    """Where it is served."""
-    serving = server(site, 0)
-    threading.Thread(target=serving.serve_forever, daemon=True).start()
-    yield f"http://localhost:{serving.server_address[1]}/"
-    serving.shutdown()
-
-
-@pytest.fixture
-def browse(url):
-    """Runs a scenario of tests/web/scenarios.mjs; what it found. Nothing may reach another host,
-    and the page's console must stay empty, but for what `allowed` has a part of;
-    `strays`: it tries to."""
-
-    def run(scenario, allowed=(), strays=False, **arguments):
-        program = ROOT / "tests" / "web" / "run.mjs"
-        words = [MODULES, CHROMIUM, url, scenario, json.dumps(arguments)]
-        command = ["node", program, *words]
-        done = subprocess.run(
-            list(map(str, command)), capture_output=True, text=True, timeout=PATIENCE
-        )
-        assert done.returncode == 0, done.stdout + done.stderr
-        told = json.loads(done.stdout.splitlines()[-1])
-        assert strays or told["strayed"] == []
-        logged = [line for line in told["logged"] if not any(word in line for word in allowed)]
-        assert logged == []
-        return told["found"]
-
-    return run
+WHOLE = boards() if size(0, 1) else ("pico_oled", "pico_lcd_114")  # one of each kind of display
+PRESSES = 8  # into a deal elsewhere: cards that move, a trick that is taken, covered ones turned
 
 
 class Played:
-    """A deal from the title to its end, on the desk: the `script`, the SHA-256 of its `frames` as
-    they changed, and of the last one as a canvas has it, `painted`."""
+    """A deal on the desk, from the title to its end or so many presses into it: the `script`, the
+    SHA-256 of its `frames` as they changed, and of the last one as a canvas has it, `painted`."""
 
-    def __init__(self, board, folder):
-        self.script = _deal_to_its_end(board, folder / "first")
-        handheld = EmulatedHandheld(board, str(folder / "again"))
+    def __init__(self, board, folder, presses):
+        self._lines = []
+        handheld = EmulatedHandheld(board, str(folder))
         circuit = handheld.circuit
         frames = []
-        Script(handheld, None, lambda: frames.append(pictures.frame(circuit))).run(self.script)
+        self._desk = Script(handheld, None, lambda: frames.append(pictures.frame(circuit)))
+        press = "press a" if "up" in circuit.BUTTONS else "press b"
+        self._do("seed 5", press, "wait 1000")
+        while handheld.state()["screen"] == "table" and presses:
+            self._do(press, "wait 700")
+            presses -= 1
+        self._do("wait 500", "expect " + ("table" if presses == 0 else "result"))
+        self.script = "\n".join(self._lines)
         image = pictures.picture(frames[-1], circuit.W, circuit.H)
         if image.mode == "P":  # what is not lit is glass
             image.putpalette((0, 0, 0, 0) + pictures.INK + (255,), "RGBA")
         self.painted = hashlib.sha256(image.convert("RGBA").tobytes()).hexdigest()
         self.frames = _changes([hashlib.sha256(frame).hexdigest() for frame in frames])
 
-
-def _deal_to_its_end(board, folder):
-    """A script that plays one."""
-    handheld = EmulatedHandheld(board, str(folder))
-    script = Script(handheld, None)
-    press = "press a" if "up" in handheld.circuit.BUTTONS else "press b"
-    lines = ["seed 5", press, "wait 1000"]
-    script.run("\n".join(lines))
-    while handheld.state()["screen"] == "table":
-        lines += [press, "wait 700"]
-        script.run("\n".join(lines[-2:]))
-    assert handheld.state()["screen"] == "result"
-    return "\n".join([*lines, "wait 500", "expect result"])
+    def _do(self, *lines):
+        self._desk.run("\n".join(lines))  # which begins with a pause
+        self._lines += [f"wait {SETTLE_MS}", *lines] if self._lines else lines
 
 
 def _changes(frames):
@@ -117,9 +63,10 @@ def _changes(frames):
 
 
 def test_a_game_looks_as_on_the_desk_on_every_board(browse, tmp_path):
+    played = {}
     for board in boards():
-        (tmp_path / board).mkdir()
-    played = {board: Played(board, tmp_path / board) for board in boards()}
+        presses = -1 if board in WHOLE else PRESSES
+        played[board] = Played(board, tmp_path / board, presses)
     scripts = {board: game.script for board, game in played.items()}
     found = browse("frames", allowed=("willReadFrequently",), scripts=scripts)
     for board, game in played.items():
@@ -158,6 +105,12 @@ def test_a_finger_plays_a_card_and_presses_buttons(browse):
     assert len(found["then"]) > len(found["once"])
 
 
+def test_a_gamepad_presses_buttons(browse):
+    told = browse("gamepad")
+    assert told["found"][0].endswith("(2/3)") and told["found"][1].endswith("(1/3)")
+    assert told["moved"]
+
+
 def test_pixels_are_whole_and_all_is_to_be_seen_from_phone_to_desktop(browse):
     sizes = [
         (360, 640, 3),
@@ -167,7 +120,10 @@ def test_pixels_are_whole_and_all_is_to_be_seen_from_phone_to_desktop(browse):
         (1280, 720, 1),
         (1920, 1080, 1.5),
     ]
-    for found in browse("sizes", sizes=sizes, boards=boards()):
+    every = browse("sizes", sizes=sizes, boards=boards())
+    assert len(every) == len(sizes) * len(boards())
+    for found in every:
+        assert found["dots"] == found["wanted"]
         assert (
             found["scale"] == pytest.approx(round(found["scale"]), rel=1e-3) and found["scale"] >= 1
         )
@@ -235,30 +191,31 @@ def test_the_focus_goes_round(browse):
 
 
 def test_addresses(browse):
-    position = "officers S - 0 " + ",".join(["H8/??"]) + " - - -"
     deals = [
         "#deal=123456789",
         "#deal=MAPMNMCE&game=officers&board=pico_lcd_114",
         "#deal=5&game=skat",
     ]
-    assert browse("addresses", hashes=deals) == ["table"] * 3
-    wrong = {
-        "#deal=MAPMNMCF&lang=en": "“MAPMNMCF” is no deal",
-        "#deal=abc&lang=de": "„abc“ ist kein Spiel",
-        "#board=gameboy": "There is no handheld “gameboy”",
-        "#lang=fr": "There is no language “fr”",
-        "#game=chess": "There is no game “chess”",
-        "#replay=AAAA": "The address does not hold a whole game",
-        f"#position={position}": "The address does not hold a position: ",
-        "#x=1": "The address has “x”",
-    }
-    for told, part in zip(browse("addresses", hashes=list(wrong)), wrong.values()):
-        assert part in told
     position = (
         "officers S - 0 H8/??,ST/??,DQ/??,HQ/??,C7/??,SA/??,SK/??,CK/?? "
         "HA/??,C9/??,S9/??,S7/??,HK/??,CJ/??,D9/??,HJ/?? - -"
     )
-    assert browse("addresses", hashes=[f"#position={position}&board=tdisplay"]) == ["replay"]
+    hashes = [*deals, f"#position={position}&board=tdisplay", "#deal=MAPMNMCF&lang=de"]
+    *screens, told = browse("addresses", hashes=hashes, fresh=True)
+    assert screens == ["table"] * 3 + ["replay"]
+    assert "„MAPMNMCF“ ist kein Spiel" in told
+    wrong = {
+        "#deal=MAPMNMCF&lang=en": "“MAPMNMCF” is no deal",
+        "#board=gameboy": "There is no handheld “gameboy”",
+        "#lang=fr": "There is no language “fr”",
+        "#game=chess": "There is no game “chess”",
+        "#replay=AAAA": "The address does not hold a whole game",
+        "#position=officers S - 0 H8/?? - - -": "The address does not hold a position: ",
+        "#x=1": "The address has “x”",
+        "#deal=abc&lang=de": "„abc“ ist kein Spiel",
+    }
+    for told, part in zip(browse("addresses", hashes=list(wrong), fresh=False), wrong.values()):
+        assert part in told
 
 
 def _record(number):
@@ -307,16 +264,8 @@ def test_a_backup_is_that_of_the_flasher_both_ways(browse, tmp_path):
     saved.pack(str(again), files, {"/notes.txt": b"not the game's"})
 
 
-@pytest.mark.parametrize("how", ["tab", "peer"])
-def test_two_pages_play_a_deal(browse, how):
-    """In two tabs, or in two browsers with codes that are copied by hand."""
-    found = browse("two", how=how)
-    for lines in found["table"]:
-        assert any("turned up" in line for line in lines) or len(lines) > 10
-
-
-def test_every_text_is_there_in_both_languages(url, site):
-    """And no page names one that is missing."""
+def test_every_text_is_there_in_both_languages(site):
+    """No page names one that is missing, and each is said somewhere."""
     texts = {}
     for name in ("texts.js", "install-texts.js"):
         source = (site / name).read_text(encoding="utf-8")
@@ -324,6 +273,10 @@ def test_every_text_is_there_in_both_languages(url, site):
             keys = re.findall(r"^\s+(?:\w+: \"[^\n]*\", )*?(\w+): [\"{]", part, re.M)
             texts.setdefault(language, []).extend(keys)
     assert len(texts["en"]) > 100 and texts["en"] == texts["de"]
+    pages = [path for path in site.iterdir() if path.suffix in (".js", ".html")]
+    said = "".join(path.read_text(encoding="utf-8") for path in pages)
+    for key in re.findall(r'^    (\w+): "', said, re.M):
+        assert re.search(rf"\b{key}\b(?!:)", said) or key.startswith("saves_"), key
     for page in site.glob("*.html"):
         for key in re.findall(r'data-[tl]="(\w+)"', page.read_text(encoding="utf-8")):
             assert key in texts["en"], (page.name, key)

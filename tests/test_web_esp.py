@@ -4,39 +4,30 @@ import json
 
 import pytest
 
+from devices.processors import ESP32
 from tests.support.blank_boards import EspLoader
+from tests.support.browser import browse, browser, site, url
 from tests.support.micropython_images import esp_bin
-from tests.test_web import browse, site, url  # noqa: F401 - fixtures
 from tools.flashing.image import read
+from web.building import about_image
 
 NAME = "images/pocket-skat-tdisplay.bin"
 
 
 @pytest.fixture
-def made(site):  # noqa: F811
+def made(site):
     """An image for a T-Display, which the page has, too."""
     path = site / NAME
     path.parent.mkdir(exist_ok=True)
     path.write_bytes(esp_bin())
-    image = read(path)
     about = json.loads((site / "images.json").read_text())
-    entry = {
-        "board": "tdisplay",
-        "chip": image.chip,
-        "machine": "Generic ESP32 module with ESP32",
-        "platform": image.platform,
-        "build": image.build,
-        "storage": image.storage,
-        "file": NAME,
-        "offset": image.offset,
-        "fileSystem": image.file_system,
-    }
-    about["images"] = [each for each in about["images"] if each["board"] != "tdisplay"] + [entry]
+    about["images"] = [each for each in about["images"] if each["board"] != "tdisplay"]
+    about["images"].append(about_image("tdisplay", ESP32, path))
     (site / "images.json").write_text(json.dumps(about))
-    return image
+    return read(path)
 
 
-def install(browse, loader):  # noqa: F811
+def install(browse, loader):
     """What the page finds at the end of a bridge to a loader."""
     return browse(
         "install",
@@ -48,7 +39,7 @@ def install(browse, loader):  # noqa: F811
     )
 
 
-def test_a_blank_one_gets_the_image(browse, made):  # noqa: F811
+def test_a_blank_one_gets_the_image(browse, made):
     loader = EspLoader()
     try:
         found = install(browse, loader)
@@ -60,7 +51,7 @@ def test_a_blank_one_gets_the_image(browse, made):  # noqa: F811
     assert "does not answer" in found["wrong"]
 
 
-def test_another_chip_gets_nothing(browse, made):  # noqa: F811
+def test_another_chip_gets_nothing(browse, made):
     loader = EspLoader(magic=0x000007C6)  # an ESP32-S2's
     try:
         found = install(browse, loader)
@@ -68,3 +59,12 @@ def test_another_chip_gets_nothing(browse, made):  # noqa: F811
         loader.close()
     assert "which this board does not have: nothing was written" in found["wrong"], found
     assert loader.written == 0
+
+
+def test_what_was_not_written_as_it_was_sent_is_found(browse, made):
+    loader = EspLoader(spoil=True)
+    try:
+        found = install(browse, loader)
+    finally:
+        loader.close()
+    assert "not what was sent" in found["wrong"] and "It starts." not in found["steps"], found

@@ -7,10 +7,10 @@ import pytest
 from simulator.rp2040 import images
 from simulator.rp2040.device import ChipDevice
 from tests.support import picoboot
+from tests.support.browser import browse, browser, url
 from tests.support.chips import image
 from tests.support.sizes import size
 from tests.support.stock import stock
-from tests.test_web import browse, url  # noqa: F401 - fixtures
 from tools.flashing import saved, transfer
 from tools.flashing.link import Link
 from web.building import build
@@ -69,7 +69,7 @@ def desk(tmp_path, request):
     made.close()
 
 
-def test_from_micropython_to_the_game_with_all_that_was_saved(browse, desk):  # noqa: F811
+def test_from_micropython_to_the_game_with_all_that_was_saved(browse, desk):
     with Link(desk.line) as link, link.stopped():
         transfer.send(link, {**DATA, **MINE})
     found = browse(
@@ -91,7 +91,7 @@ def test_from_micropython_to_the_game_with_all_that_was_saved(browse, desk):  # 
 
 
 @pytest.mark.parametrize("desk", [False] * size(0, 1), indirect=True)
-def test_a_blank_board(browse, desk, tmp_path):  # noqa: F811
+def test_a_blank_board(browse, desk, tmp_path):
     clicks = ["Choose the boot ROM", "Go on"]
     blank = {"allowed": ("info:",), "start": "blank", "board": BOARD, "clicks": clicks}
     desk.boot.spoil = True
@@ -130,7 +130,7 @@ def test_a_blank_board(browse, desk, tmp_path):  # noqa: F811
     assert "/data/x.1" in paths and "/data/x.0" not in paths and "/data/games.jsonl" in paths
 
 
-def test_what_can_fail_is_a_sentence(browse, tmp_path):  # noqa: F811
+def test_what_can_fail_is_a_sentence(browse, tmp_path):
     allowed = ("info:",)
     found = browse("install", allowed=allowed, ports={}, start="connect", clicks=[])
     assert "No board was chosen" in found["wrong"]
@@ -160,7 +160,7 @@ def test_what_can_fail_is_a_sentence(browse, tmp_path):  # noqa: F811
     assert f"{BOARD}-pico.uf2" in found["asked"]
 
 
-def test_a_browser_without_ports_gets_the_file_and_three_lines(browse):  # noqa: F811
+def test_a_browser_without_ports_gets_the_file_and_three_lines(browse):
     found = browse("unable")
     assert not found["cable"] and found["lines"] == 3
     assert "Chrome and Edge on a computer can" in found["told"]

@@ -137,31 +137,30 @@ def _images() -> dict:
         for processor in of_board(board):
             path = image.file_of(board, processor.name)
             if path.exists():
-                made = image.read(path)
                 files[f"images/{path.name}"] = path.read_bytes()
-                listed.append(
-                    {
-                        "board": board,
-                        "chip": made.chip,
-                        "machine": processor.machine,
-                        "platform": made.platform,
-                        "build": made.build,
-                        "storage": made.storage,
-                        "file": f"images/{path.name}",
-                        **_places_of(made),
-                    }
-                )
+                listed.append(about_image(board, processor, path))
     chips = {board: [processor.chip for processor in of_board(board)] for board in boards()}
     about = {"version": firmware.version(), "images": listed, "chips": chips}
     files["images.json"] = json.dumps(about, indent=1).encode()
     return files
 
 
-def _places_of(made) -> dict:
-    """Where an ESP32's image and its file system lie in the flash."""
-    if made.platform != "esp32":
-        return {}
-    return {"offset": made.offset, "fileSystem": made.file_system}
+def about_image(board: str, processor, path: Path) -> dict:
+    """What the page that installs has to know of an image. Raises Failure."""
+    made = image.read(path)
+    about = {
+        "board": board,
+        "chip": made.chip,
+        "machine": processor.machine,
+        "platform": made.platform,
+        "build": made.build,
+        "storage": made.storage,
+        "file": f"images/{path.name}",
+    }
+    if made.platform == "esp32":  # where it lies in the flash, and what the loader says of it then
+        about |= {"offset": made.offset, "fileSystem": made.file_system}
+        about["md5"] = hashlib.md5(path.read_bytes(), usedforsecurity=False).hexdigest()
+    return about
 
 
 def _licences(page: str) -> str:

@@ -1,6 +1,7 @@
 """Records that a command is given: a line of a file of records, or all of them, one by one."""
 
 import argparse
+import codecs
 import sys
 
 from tqdm import tqdm
@@ -25,7 +26,7 @@ def add_record(parser) -> None:
     chosen.add_argument(
         "--all",
         action="store_true",
-        help="every game of the file; which lines are no records is told",
+        help="every game of the file; lines that are no records are reported",
     )
 
 
@@ -44,6 +45,8 @@ def lines(path):
             while line := file.readline(LONGEST):
                 number += 1
                 rest = line
+                if number == 1:  # as editors on Windows begin a file
+                    line = line.removeprefix(codecs.BOM_UTF8)
                 while len(rest) == LONGEST and not rest.endswith(b"\n"):
                     rest = file.readline(LONGEST)
                 if line.strip():
@@ -73,8 +76,8 @@ def chosen_record(options):
 
 def _record(path, number: int, line: bytes):
     try:
-        text = line.decode()
-        return Record(iss.read(text) if iss.is_record(text) else text)
+        text = line.decode(errors="replace")
+        return Record(iss.read(text) if iss.is_record(text) else line.decode())
     except UnicodeDecodeError:
         raise Refusal(f"{path}, line {number}: it is not UTF-8 text")
     except ValueError as error:

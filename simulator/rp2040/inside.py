@@ -22,7 +22,7 @@ GRAIN = 256  # bytes: how exactly the largest block is found
 _step = App.step
 _lines = poll()
 _lines.register(sys.stdin, POLLIN)
-_told = ["", -1, -1, -1, False]
+_told = [""] + [-1] * 6
 
 
 def step(app, now):
@@ -42,10 +42,12 @@ def tell(app):
     points = app.evening.session.table.points
     running = app.evening.session.running()
     turned = app.left is not None and "turn" in app.fitted
+    language = app.evening.words.file
     if _told[0] is screen.NAME and _told[1] == points[0] and _told[2] == points[1]:
         if _told[3] == running and _told[4] == turned:
-            return
-    _told[:] = [screen.NAME, points[0], points[1], running, turned]
+            if _told[5] == language and _told[6] == screen.TYPED:
+                return
+    _told[:] = [screen.NAME, points[0], points[1], running, turned, language, screen.TYPED]
     say(
         {
             "screen": screen.NAME,
@@ -53,6 +55,8 @@ def tell(app):
             "running": running,
             "points": [points[0], points[1]],
             "turned": turned,
+            "language": language,
+            "typing": screen.TYPED,
         }
     )
 

@@ -1,5 +1,6 @@
 """Pictures of tables on which the two seats see different cards, on a board and in a language."""
 
+from camera import Camera
 from modes import mode_of
 
 from handheld.buttons import PRESS, RIGHT, A
@@ -27,19 +28,8 @@ from skat.table import END
 SIMPLE = 1 + SEAT_LEVELS.index("simple")
 
 
-class Shown:
+class Shown(Camera):
     """A handheld on which one of these games is played."""
-
-    def __init__(self, board: str, folder: str, language: int, keep):
-        self.handheld = EmulatedHandheld(board, folder)
-        self.app = self.handheld.app
-        self._keep = keep
-        self._frame = bytearray(self.handheld.circuit.screen.frame_bytes)
-        settings = self.app.evening.settings
-        settings.language = language
-        settings.seats = [SIMPLE, HUMAN, SIMPLE]
-        settings.motion = settings.pace = 0
-        self.app.apply_settings()
 
     def begin(self, game: str, number: int) -> None:
         """Deal, with the person as forehand."""
@@ -47,19 +37,6 @@ class Shown:
         self.app.evening.session.starter = 1
         self.app.deal(number)
         self.handheld.run(100)
-
-    def shot(self, name: str) -> None:
-        """Keep what is shown."""
-        self.handheld.run(100)
-        assert self.app.screen.NAME == name.split("-")[0], self.app.screen.NAME
-        self.handheld.circuit.screen.frame(self._frame)
-        self._keep(name, self._frame)
-
-    def press(self, button: int) -> None:
-        """Press a button."""
-        self.handheld.run(60)
-        self.app.screen.press(button, PRESS)
-        self.handheld.run(60)
 
     def play(self, *actions) -> None:
         """Let whoever is to act do this, whatever they would have liked."""
@@ -83,7 +60,7 @@ class Shown:
 
 def take(board: str, folder: str, language: int, keep) -> None:
     """`keep(name, frame)` gets each picture."""
-    shown = Shown(board, folder, language, keep)
+    shown = Shown(EmulatedHandheld(board, folder), keep, language, [SIMPLE, HUMAN, SIMPLE])
     app = shown.app
     app.evening.seed(3)
     for game in ("harlequin", "halfopen"):
@@ -117,7 +94,7 @@ def take(board: str, folder: str, language: int, keep) -> None:
 
 
 def _end(shown, game: str) -> None:
-    """The result, the game's own rules, and its options."""
+    """The result, and the replay from both sides."""
     app = shown.app
     shown.play_on(32)
     app.show("result")
@@ -131,11 +108,6 @@ def _end(shown, game: str) -> None:
     app.screen.press(A, PRESS)
     app.screen.press(A, PRESS)
     shown.shot("replay-%s-open" % game)
-    app.show("help")
-    shown.shot("help-%s" % game)
-    app.show("options")
-    app.screen.press(A, PRESS)
-    shown.shot("options-%s" % game)
 
 
 def _admirals(shown) -> None:

@@ -1,8 +1,9 @@
 """Pictures of Skat for three, on a board and in a language."""
 
+from camera import Camera
 from modes import DEADHAND, OMA, SKAT, STROHMANN, TOURNEE
 
-from handheld.buttons import PRESS, RIGHT, A, B
+from handheld.buttons import RIGHT, A, B
 from handheld.settings import HUMAN
 from simulator.emulated import EmulatedHandheld
 from skat.calls import (
@@ -28,20 +29,9 @@ SIMPLE = 1
 
 def take(board: str, folder: str, language: int, keep) -> None:
     """`keep(name, frame)` gets each picture."""
-    handheld = EmulatedHandheld(board, folder)
-    app = handheld.app
-    frame = bytearray(handheld.circuit.screen.frame_bytes)
-
-    def shot(name):
-        handheld.run(100)
-        assert app.screen.NAME == name.split("-")[0], (name, app.screen.NAME)
-        handheld.circuit.screen.frame(frame)
-        keep(name, frame)
-
-    def press(button):
-        handheld.run(60)
-        app.screen.press(button, PRESS)
-        handheld.run(60)
+    camera = Camera(EmulatedHandheld(board, folder), keep, language, [SIMPLE, HUMAN, SIMPLE])
+    handheld, app, settings = camera.handheld, camera.app, camera.app.evening.settings
+    shot, press, on = camera.shot, camera.press, camera.on
 
     def say(*calls):
         """All seats' calls, as if each had been made there."""
@@ -60,24 +50,12 @@ def take(board: str, folder: str, language: int, keep) -> None:
             screen.chosen += 1
         press(A)
 
-    def on(done):
-        for _ in range(400):
-            if done():
-                return
-            handheld.run(100)
-        raise AssertionError("it never comes to that")
-
     def deal(number, starter):
         app.evening.session.abort()
         app.evening.session.starter = starter
         app.deal(number)
 
     app.evening.seed(3)
-    settings = app.evening.settings
-    settings.language = language
-    settings.seats = [SIMPLE, HUMAN, SIMPLE]
-    settings.motion = settings.pace = 0
-    app.apply_settings()
     app.evening.play_mode(SKAT)
     deal(6, 0)  # middlehand
     shot("table-skat-bid")
@@ -129,18 +107,9 @@ def take(board: str, folder: str, language: int, keep) -> None:
         on(app.screen.choosing)
         press(A)
     on(app.screen.choosing)
-    settings.large = 1
-    app.show("table")
-    shot("table-skat-large")
-    settings.large = 0
-    app.show("table")
+    camera.large("table-skat-large")
     handheld.run(60)
-    settings.pace = 2
-    while app.evening.session.running():
-        on(lambda: app.screen.choosing() or not app.evening.session.running())
-        press(A)
-    on(lambda: app.screen.NAME == "result")
-    shot("result-skat")
+    camera.result("result-skat")
     press(RIGHT)
     on(lambda: not app.screen.thinking)
     shot("analysis-skat")
@@ -148,7 +117,6 @@ def take(board: str, folder: str, language: int, keep) -> None:
     shot("finding-skat")
     press(B)
     app.show("title")
-    settings.pace = 0
     app.evening.session.own = bytes((0, 0, 0, 0, 0, 1))
     app.evening.take_preset()
     deal(6, 1)
@@ -238,19 +206,11 @@ def take(board: str, folder: str, language: int, keep) -> None:
     on(app.screen.choosing)
     press(A)
     on(lambda: app.screen.showing)
-    settings.pace = 2
-    while app.evening.session.running():
-        on(lambda: app.screen.choosing() or not app.evening.session.running())
-        press(A)
-    on(lambda: app.screen.NAME == "result")
-    shot("result-deadhand")
-    settings.pace = 0
+    camera.result("result-deadhand")
     deal(6, 0)
     say(BID + 18, YES, PASS, declaration(NULL, HAND | OUVERT))
     on(app.screen.choosing)
     shot("table-deadhand-open")
-    app.show("options")
-    shot("options-deadhand")
     app.evening.play_mode(TOURNEE)
     deal(6, 1)
     say(BID + 10, YES, PASS, PASS)
@@ -269,18 +229,10 @@ def take(board: str, folder: str, language: int, keep) -> None:
     shot("table-tournee-announce")
     press(A)
     on(app.screen.choosing)
-    settings.pace = 2
-    while app.evening.session.running():
-        on(lambda: app.screen.choosing() or not app.evening.session.running())
-        press(A)
-    on(lambda: app.screen.NAME == "result")
-    shot("result-tournee")
-    settings.pace = 0
+    camera.result("result-tournee")
     deal(6, 1)
     say(BID + 10, PASS, PASS, declaration(GRAND, OUVERT | SCHNEIDER))
     shot("table-tournee-open")
-    app.show("options")
-    shot("options-tournee")
     app.evening.play_mode(STROHMANN)
     deal(6, 1)  # forehand
     on(lambda: not app.screen.said)
@@ -319,18 +271,8 @@ def take(board: str, folder: str, language: int, keep) -> None:
     on(app.screen.choosing)
     app.show("title")
     shot("title-strohmann")
-    settings.large = 1
-    app.show("table")
-    shot("table-strohmann-large")
-    settings.large = 0
-    app.show("table")
-    settings.pace = 2
-    while app.evening.session.running():
-        on(lambda: app.screen.choosing() or not app.evening.session.running())
-        press(A)
-    on(lambda: app.screen.NAME == "result")
-    shot("result-strohmann")
-    settings.pace = 0
+    camera.large("table-strohmann-large")
+    camera.result("result-strohmann")
     deal(6, 1)
     say(BID + 18, PASS, declaration(GRAND, HAND | SCHNEIDER | SCHWARZ | OUVERT), PASS)
     app.show("openhand")
@@ -347,10 +289,6 @@ def take(board: str, folder: str, language: int, keep) -> None:
     settings.seats[0] = SIMPLE
     app.show("statistics")
     shot("statistics-strohmann")
-    app.show("options")
-    shot("options-strohmann")
-    app.show("help")
-    shot("help-strohmann")
     app.evening.play_mode(OMA)
     deal(6, 1)  # forehand
     on(lambda: not app.screen.said)
@@ -374,31 +312,9 @@ def take(board: str, folder: str, language: int, keep) -> None:
     shot("hint-oma")
     app.show("trick")
     shot("trick-oma")
-    settings.large = 1
-    app.show("table")
-    on(app.screen.choosing)
-    shot("table-oma-large")
-    settings.large = 0
-    app.show("table")
-    settings.pace = 2
-    while app.evening.session.running():
-        on(lambda: app.screen.choosing() or not app.evening.session.running())
-        press(A)
-    on(lambda: app.screen.NAME == "result")
-    shot("result-oma")
-    settings.pace = 0
+    camera.large("table-oma-large")
+    camera.result("result-oma")
     deal(6, 1)
     say(BID + 18, PASS, declaration(GRAND, HAND | SCHNEIDER | SCHWARZ | OUVERT))
     on(app.screen.choosing)
     shot("table-oma-open")
-    settings.seats[0] = HUMAN
-    deal(6, 1)
-    say(PASS, BID + 18, declaration(CLUBS, HAND))
-    shot("handover-oma")
-    settings.seats[0] = SIMPLE
-    app.show("statistics")
-    shot("statistics-oma")
-    app.show("options")
-    shot("options-oma")
-    app.show("help")
-    shot("help-oma")

@@ -111,6 +111,15 @@ def test_to_come_back_and_do_nothing_helps_nobody():
     assert rounds > 3
     cheat.end.link.claim()
     won(cheat, "gone: ")
+    cheat = Cheat()  # and where each cut is heard at once, so that nobody waits
+    cheat.open()
+    cheat.until_turn(True)
+    for _ in range(6):
+        assert not cheat.end.link.may_claim()
+        cheat.end.link.cut(cheat.now)
+        cheat.be_gone(55_000)
+        cheat.come_back(steps, cheat.table().done())
+    assert cheat.end.link.may_claim(), "300 s"
     cheat = Cheat()  # but where it is the end's own turn, nobody stalls
     cheat.open()
     cheat.until_turn(False)
@@ -144,6 +153,21 @@ def test_one_who_thinks_himself_has_won_nothing():
     record = json.loads((cheat.end.save(), cheat.end.records[0])[1])
     assert record["left"] == cheat.end.link.seat, "it has done nothing for two minutes"
     assert record["reason"].startswith("gone: this side")
+
+
+def test_two_clocks_may_differ_by_some_seconds():
+    """Who thinks himself for a minute by the other side's clock has lost, though not by his own."""
+    for ms, lost in ((GONE_MS - 8000, False), (GONE_MS - 3000, True)):
+        cheat = Cheat()
+        cheat.open()
+        cheat.until_turn(False)
+        cheat.wait(ms)
+        cheat.say("bye gone")
+        if lost:
+            cheat.end.save()
+            assert json.loads(cheat.end.records[0])["left"] == cheat.end.link.seat
+        else:
+            won(cheat, "gone: the other side said")
 
 
 LIES = (
@@ -187,6 +211,16 @@ def test_one_who_breaks_the_rules_has_lost():
                 assert link.ended in words.split() and link.why, (lie, link.ended, link.why)
                 assert cheat.said[-1] == "bye " + link.ended, (lie, cheat.said[-1])
                 won(cheat, link.ended + ": ")
+
+
+def test_the_end_of_another_deal_is_none():
+    cheat = Cheat()
+    cheat.open()
+    cheat.play(32)
+    points = "%d %d" % tuple(cheat.table().points)
+    cheat.say("done 1122334455667788 " + points)
+    link = cheat.end.link
+    assert link.ended == "illegal" and link.why == "in 'done' the deal is another one"
 
 
 def test_false_accusations():
@@ -441,6 +475,54 @@ def test_only_both_end_a_deal_without_a_score():
     assert cheat.end.link.deal is None and not cheat.end.records
 
 
+def test_no_deal_is_ended_while_cards_are_drawn():
+    """What one side has revealed may have ended it for the other."""
+    cheat = Cheat()
+    cheat.open()
+    while not cheat.end.link.deal.pending():
+        cheat.act()
+    cheat.say("ask abort")
+    cheat.end.link.grant()
+    cheat.work()
+    assert "grant abort" not in cheat.said
+    cheat.reveal(cheat.end.link.deal.pending())
+    assert "grant abort" in cheat.said and not cheat.end.link.playing()
+
+
+def test_what_was_still_said_of_an_ended_deal_is_of_no_account():
+    cheat = Cheat()
+    cheat.open()
+    cheat.until_turn(True)
+    act = "act %d %s" % (cheat.table().done(), action_word(cheat.may()[0]))
+    last = cheat.id
+    cheat.say("ask abort")
+    cheat.end.link.grant()
+    cheat.work()
+    cheat.end.link.start("lskat")
+    cheat.work()
+    assert cheat.id != last
+    cheat.say(act, "done %s 120 0" % last)
+    assert not cheat.end.link.ended and cheat.end.link.deal and not cheat.end.records
+    cheat.say("say -", "reveal 1 " + ZERO)
+    assert cheat.end.link.ended == "illegal"
+
+
+def test_a_deal_that_was_dropped_before_it_began_is_taken_again():
+    """By one who would be host now himself."""
+    cheat = Cheat(True, sided=False)
+    cheat.end.link.begin(0)
+    cheat.hello(SHARE, "f" * 16)  # the greater one is the host's
+    cheat.say("resume -")
+    cheat.begin()
+    cheat.end.link.deal.begun = False  # as if the cheat had not heard of its anchor
+    cheat.end.link._drop()
+    cheat.call_again()
+    cheat.say("resume %s 0 0 %s" % (cheat.id, cheat.proof()))
+    assert cheat.end.link.host and cheat.end.link.connected
+    cheat.say("deal %s lskat 0 - %s" % (cheat.id, hexed(cheat.secrets[0])))
+    assert cheat.end.link.playing() and not cheat.end.link.ended, cheat.end.link.why
+
+
 def test_an_end_that_was_granted_comes_after_the_last_card():
     """Both have counted by then; nobody has broken a rule."""
     cheat = Cheat()
@@ -528,6 +610,26 @@ def test_a_proof_serves_once():
     cheat.say("resume %s 1 0 %s" % (cheat.id, proof))
     assert not cheat.end.link.connected and cheat.said[-1] == "bye busy"
     runs(cheat)
+
+
+def test_where_there_are_no_sides_wrong_proofs_begin_anew_three_times():
+    """Then somebody else is there: he is heard, but for nothing of the deal."""
+    cheat = Cheat(sided=False)
+    cheat.open()
+    cheat.until_turn(True)
+    cheat.end.link.cut(cheat.now)
+    cheat.be_gone(3000)
+    cheat.hang_up()
+    cheat.end.link.begin(cheat.now)
+    for _ in range(4):
+        assert not cheat.end.link.connected
+        del cheat.said[:]
+        cheat.hello()
+        cheat.say("resume %s 1 0 %s" % (cheat.id, ZERO))
+        cheat.hang_up()
+        runs(cheat)
+    link = cheat.end.link
+    assert link.connected and not link.proved and link.left_alone()
 
 
 def test_nobody_is_met_by_what_he_says_himself():

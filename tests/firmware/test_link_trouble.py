@@ -180,7 +180,9 @@ def test_honest_sides_never_lose_by_what_is_between_them():
     both have the same records."""
     kinds = (None, Noise, Lossy, Doubling, Bursts)
     deals = 0
-    for seed in range(1000, 1000 + size(10 // STEP, 1000)):
+    # Those after the first ones have failed once.
+    few = tuple(range(1000, 1000 + 10 // STEP)) + (1086, 1360, 1381, 1399)
+    for seed in size(few, range(1000, 1000 + 1000 // STEP)):
         chance = Chance(seed)
         pair = Pair(seed, bool(chance.below(2)))
         games = [GAMES[chance.below(4)] for _ in range(3)]
@@ -408,7 +410,7 @@ def test_another_side_that_does_not_keep_to_the_rules():
     played."""
     used = getattr(gc, "mem_alloc", int)  # CPython does not tell
     seed = done = before = 0
-    while done < size(100, 100_000) // STEP:
+    while done < size(100, 10_000) // STEP:  # each at the end of some 40 honest rounds
         seed += 1
         done += told_lies(seed)
         if seed == 10:  # all kinds of games were played

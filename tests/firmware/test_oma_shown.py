@@ -2,16 +2,14 @@
 
 import os
 
-from games import without_heap
 from modes import OMA
-from two_shown import SIMPLE, declared, two_handheld, until
+from two_shown import SIMPLE, declared, draw_without_heap, replayed, two_handheld, until
 
-from handheld.buttons import PRESS, RIGHT, A, B
+from handheld.buttons import PRESS, A, B
 from handheld.deals import sides
 from handheld.settings import HUMAN
 from skat.calls import HAND, OUVERT, PASS
 from skat.cards import GRAND, NONE, NULL
-from skat.records import Record
 from skat.table import NOBODY, PLAY
 
 BOARDS = sorted([name[:-3] for name in os.listdir("firmware/boards") if name[-3:] == ".py"])
@@ -110,35 +108,20 @@ def test_drawing_it_takes_nothing_of_the_heap():
             screen, canvas = app.screen, app.canvas
             until(handheld, screen.choosing)
             for _ in range(2):
-                canvas.clear()
-                screen.draw(canvas)
-                canvas.clear()
-                without_heap(lambda s=screen, c=canvas: s.draw(c))
-                screen.middle_changed()
-                without_heap(lambda s=screen, c=canvas: s.update(c))
+                draw_without_heap(screen, canvas)
                 screen.press(A, PRESS)
                 until(handheld, lambda a=app: a.evening.session.table.forced() >= 0)
 
 
 def test_a_replay_names_her():
     handheld = _handheld([SIMPLE, HUMAN])
-    app = handheld.app
-    table = declared(handheld, 0, 0)
-    legal = table.buffer()
-    while app.evening.session.running():
-        app.evening.session.play(legal[table.legal(legal) - 1])
-    app.evening.keep_record()
-    app.evening.write_due()
-    app.show("replay", Record(app.evening.files.game(app.evening.files.games()[0])))
-    bottoms = []
-    for _ in range(40):
-        screen = app.screen
-        assert [screen.name(seat) for seat in range(3)][1:] == ["You", "Oma"]
-        bottoms.append(screen.bottom)
-        screen.press(A if len(bottoms) % 4 == 0 else RIGHT, PRESS)
-        handheld.run(40)
-    assert sorted(set(bottoms)) == [0, 1]
-    app.screen.press(B, PRESS)
+    declared(handheld, 0, 0)
+    bottoms = set()
+    for names, bottom in replayed(handheld):
+        assert names[1:] == ["You", "Oma"]
+        bottoms.add(bottom)
+    assert bottoms == {0, 1}
+    handheld.app.screen.press(B, PRESS)
 
 
 def _numbers(app):

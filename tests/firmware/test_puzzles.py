@@ -2,9 +2,10 @@
 
 import os
 
-from games import SOAK, fresh_folder
+from games import SOAK, fresh_folder, refusal
 from modes import SINGLE
 
+import skat.referee
 from handheld.buttons import PRESS, A, B
 from handheld.lessons import ASKED, SHOWN, WRONG
 from handheld.lessons import RIGHT as GOOD
@@ -13,7 +14,7 @@ from simulator.emulated import EmulatedHandheld
 from simulator.script import Script
 from skat import games
 from skat.calls import CALL, PASS
-from skat.cards import NULL, UNKNOWN, kind
+from skat.cards import NONE, NULL, UNKNOWN, kind
 from skat.chance import Chance, Pack
 from skat.claims import BEATEN, OPEN, STANDS
 from skat.games.lskat import GAME as lskat
@@ -128,7 +129,9 @@ def test_goals_are_exact():
 def _are_exact(table, seen):
     for seat in (0, 1):
         for goal in possible(table, seat):
-            stands = Goal(table, seat, goal).stands()
+            search = Goal(table, seat, goal)
+            stands = search.stands()
+            assert search.first == NONE or table.mover == seat
             assert stands == _naive(table.view(NOBODY), seat, goal)
             if table.count % 2 == 0 and UNKNOWN not in list(table.view(NOBODY).under):
                 assert Goal(table, 1 - seat, OPPOSITES[goal]).stands() != stands
@@ -155,6 +158,12 @@ def test_a_line_misses_the_goal():
                     turned = [place for place in two if view.top[place] == UNKNOWN]
                     view.top[turned[0]] = step - TURN
             assert reached(view, seat, goal) == BEATEN
+            table.play(card)
+            if table.mover != seat:  # and what is answered prevents it
+                referee.look()
+                assert _checked(referee) == BEATEN
+                assert _judged(referee, referee.answer()) == BEATEN
+            table.undo()
             found += 1
     assert found > 5
 
@@ -170,7 +179,10 @@ def test_every_puzzle_is_played_to_its_goal():
         assert len(_right(table, referee)) == 1
         while table.count % 2 or referee.over() == OPEN:
             if table.mover == seat and len(_legal(table)) > 1:
-                card = _right(table, referee)[0]
+                right = _right(table, referee)
+                referee.look()
+                assert _checked(referee) == STANDS and referee.answer() in right
+                card = right[0]
             else:
                 referee.look()
                 assert _checked(referee) == STANDS
@@ -178,6 +190,18 @@ def test_every_puzzle_is_played_to_its_goal():
             table.play(card)
         assert referee.over() == STANDS
         assert puzzles.grades[n] <= LEVELS
+
+
+def test_a_search_that_takes_too_long_is_told():
+    """So that a puzzle of another program's can't hold the handheld."""
+    referee = Referee(*_laid_out(0))
+    skat.referee.MOST = 5
+    try:
+        referee.look()
+        said = refusal(_checked, referee)
+    finally:
+        skat.referee.MOST = MOST
+    assert said == "this puzzle takes too long"
 
 
 # Screens

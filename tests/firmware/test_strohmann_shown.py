@@ -3,9 +3,9 @@ scores and settings, whichever seat they have."""
 
 import os
 
-from games import fresh_folder, without_heap
+from games import fresh_folder
 from modes import STROHMANN
-from two_shown import SIMPLE, declared, two_handheld, until
+from two_shown import SIMPLE, declared, draw_without_heap, replayed, two_handheld, until
 
 from handheld.buttons import LEFT, PRESS, RIGHT, A, B
 from handheld.deals import sides
@@ -84,11 +84,6 @@ def test_scores_go_by_player():
         scores = app.evening.session.scores()
         assert scores == [result.score * (player == declares) for player in (0, 1)]
         assert app.evening.session.score == total + [0] and match.total == total
-        record = (
-            Record(app.evening.files.game(app.evening.files.games()[0]))
-            if app.evening.files.games()
-            else None
-        )
         app.evening.keep_record()
         app.evening.write_due()
         record = Record(app.evening.files.game(app.evening.files.games()[0]))
@@ -171,13 +166,7 @@ def test_drawing_it_takes_nothing_of_the_heap():
             else:
                 until(handheld, handheld.app.screen.choosing)
             handheld.run(200)
-            screen, canvas = handheld.app.screen, handheld.app.canvas
-            canvas.clear()
-            screen.draw(canvas)
-            canvas.clear()
-            without_heap(lambda s=screen, c=canvas: s.draw(c))
-            screen.middle_changed()
-            without_heap(lambda s=screen, c=canvas: s.update(c))
+            draw_without_heap(handheld.app.screen, handheld.app.canvas)
 
 
 def test_a_part_that_is_drawn_again_looks_like_the_whole():
@@ -260,24 +249,13 @@ def test_the_levels_play_it():
 
 def test_a_replay_shows_it_from_both_sides():
     handheld = _handheld([SIMPLE, HUMAN])
-    app = handheld.app
-    table = declared(handheld, 0, 0)
-    legal = table.buffer()
-    while app.evening.session.running():
-        app.evening.session.play(legal[table.legal(legal) - 1])
-    app.evening.keep_record()
-    app.evening.write_due()
-    app.show("replay", Record(app.evening.files.game(app.evening.files.games()[0])))
-    bottoms = []
-    for _ in range(40):
-        screen = app.screen
-        names = [screen.name(seat) for seat in range(3)]
+    declared(handheld, 0, 0)
+    bottoms = set()
+    for names, bottom in replayed(handheld):
         assert names[1] == "Dummy" and names[2] == "You" and "Dummy" not in (names[0], names[2])
-        bottoms.append(screen.bottom)
-        screen.press(A if len(bottoms) % 4 == 0 else RIGHT, PRESS)
-        handheld.run(40)
-    assert set(bottoms) == {0, 2}
-    app.screen.press(B, PRESS)
+        bottoms.add(bottom)
+    assert bottoms == {0, 2}
+    handheld.app.screen.press(B, PRESS)
 
 
 def test_nobody_is_told_more_by_a_dummy_that_is_not_shown():

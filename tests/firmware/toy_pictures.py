@@ -1,9 +1,10 @@
 """Pictures of a table with hands, as the toy game has one, on a board and in a language."""
 
+from camera import Camera
 from toy import NUMBER
 from toy_screens import ToyHandheld
 
-from handheld.buttons import PRESS, RIGHT, A
+from handheld.buttons import RIGHT, A
 from skat.session import NO_NUMBER
 
 
@@ -20,34 +21,10 @@ class Waiting:
 
 def take(board: str, folder: str, language: int, keep) -> None:
     """`keep(name, frame)` gets each picture."""
-    handheld = ToyHandheld(board, folder)
-    app = handheld.app
-    frame = bytearray(handheld.circuit.screen.frame_bytes)
-
-    def shot(name):
-        handheld.run(100)
-        assert app.screen.NAME == name.split("-")[0], name
-        handheld.circuit.screen.frame(frame)
-        keep(name, frame)
-
-    def press(button):
-        handheld.run(60)
-        app.screen.press(button, PRESS)
-        handheld.run(60)
-
-    def on(done):
-        for _ in range(400):
-            if done():
-                return
-            handheld.run(100)
-        raise AssertionError("it never comes to that")
-
-    app.evening.seed(3)
+    camera = Camera(ToyHandheld(board, folder), keep, language, [1, 0, 1])
+    app, shot, press, on = camera.app, camera.shot, camera.press, camera.on
     settings = app.evening.settings
-    settings.language = language
-    settings.seats = [1, 0, 1]
-    settings.motion = settings.pace = 0
-    app.apply_settings()
+    app.evening.seed(3)
     app.evening.play_mode(NUMBER)
     app.evening.session.starter = 1
     app.deal(5)
@@ -72,12 +49,7 @@ def take(board: str, folder: str, language: int, keep) -> None:
     app.show("title")
     shot("title-hands")
     app.show("table")
-    settings.pace = 2
-    while app.evening.session.running():
-        on(lambda: app.screen.choosing() or not app.evening.session.running())
-        press(A)
-    on(lambda: app.screen.NAME == "result")
-    shot("result-hands")
+    camera.result("result-hands")
     app.show("statistics")
     shot("statistics-hands")
     settings.names = ["", "Jörg", ""]

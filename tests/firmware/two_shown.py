@@ -1,10 +1,12 @@
 """What tests of Skat for two on the handheld need: one that plays it, and a deal in play."""
 
-from games import fresh_folder
+from games import fresh_folder, without_heap
 
+from handheld.buttons import PRESS, RIGHT, A
 from simulator.emulated import EmulatedHandheld
 from skat.calls import BID, HAND, PASS, declaration
 from skat.cards import CLUBS
+from skat.records import Record
 from skat.table import PLAY
 
 SIMPLE = 1
@@ -46,3 +48,31 @@ def until(handheld, done):
             return
         handheld.run(50)
     raise AssertionError("it never comes to that")
+
+
+def draw_without_heap(screen, canvas) -> None:
+    """Draw a table, and what is new on it."""
+    canvas.clear()
+    screen.draw(canvas)
+    canvas.clear()
+    without_heap(lambda: screen.draw(canvas))
+    screen.middle_changed()
+    without_heap(lambda: screen.update(canvas))
+
+
+def replayed(handheld, steps=40):
+    """Play the deal to its end and step through its replay, with every fourth step from another
+    seat: for each step the names of the seats, and who is at the bottom."""
+    evening = handheld.app.evening
+    table = evening.session.table
+    legal = table.buffer()
+    while evening.session.running():
+        evening.session.play(legal[table.legal(legal) - 1])
+    evening.keep_record()
+    evening.write_due()
+    handheld.app.show("replay", Record(evening.files.game(evening.files.games()[0])))
+    for step in range(1, steps + 1):
+        screen = handheld.app.screen
+        yield [screen.name(seat) for seat in range(3)], screen.bottom
+        screen.press(A if step % 4 == 0 else RIGHT, PRESS)
+        handheld.run(40)

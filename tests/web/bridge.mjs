@@ -2,18 +2,19 @@
 // virtual board, and the boot ROM's door (tests/support/picoboot.py). All but the browser's own ports
 // is real.
 
-import { constants, openSync } from "node:fs";
+import { closeSync, constants, openSync } from "node:fs";
 import { ReadStream, WriteStream } from "node:tty";
 
 // `line`: the path of a serial line, `vendor` and `product` what its port says; `door`: the boot ROM's
-// address; `refused`: why the system does not let the page use it.
+// address; `refused`: why the system does not let the page use it. Gives what lets go of the line.
 export async function bridge(page, { line, vendor = 0x2e8a, product = 5, door, boot = 3, refused }) {
   let port = null;
   await page.exposeFunction("bridgeOpen", () => {
     const open = () => openSync(line, constants.O_RDWR | constants.O_NOCTTY | constants.O_NONBLOCK);
-    const reads = new ReadStream(open());
-    const writes = new WriteStream(open());
-    port = { reads, writes, heard: [], waiting: null, open: true };
+    const files = [open(), open()];
+    const reads = new ReadStream(files[0]);
+    const writes = new WriteStream(files[1]);
+    port = { files, reads, writes, heard: [], waiting: null, open: true };
     const wake = () => {
       port?.waiting?.();
     };
@@ -31,13 +32,17 @@ export async function bridge(page, { line, vendor = 0x2e8a, product = 5, door, b
     return Buffer.concat(mine.heard.splice(0)).toString("base64");
   });
   await page.exposeFunction("bridgeWrite", (data) => new Promise((resolve) => port.writes.write(Buffer.from(data, "base64"), resolve)).then(() => {}));
-  await page.exposeFunction("bridgeClose", () => {
-    port.open = false;
-    port.waiting?.();
-    port.reads.destroy();
-    port.writes.destroy();
+  const close = async () => {
+    const mine = port;
     port = null;
-  });
+    if (!mine) return;
+    mine.open = false;
+    mine.waiting?.();
+    for (const stream of [mine.reads, mine.writes])
+      await new Promise((resolve) => (stream.closed ? resolve() : stream.once("close", resolve).destroy()));
+    for (const file of mine.files) closeSync(file); // the streams had opened it once more
+  };
+  await page.exposeFunction("bridgeClose", close);
   await page.exposeFunction("bridgeUsb", async (path, asked) => {
     const response = await fetch(door + path, { method: "POST", body: JSON.stringify(asked) });
     return response.json();
@@ -124,4 +129,5 @@ export async function bridge(page, { line, vendor = 0x2e8a, product = 5, door, b
     },
     { vendor, product, boot, refused, line, door },
   );
+  return close;
 }

@@ -1,12 +1,15 @@
-// Runs a scenario of scenarios.mjs in a new Chromium and writes what it found as JSON:
-//     node run.mjs PACKAGES CHROMIUM URL SCENARIO ARGUMENTS
-// PACKAGES: the folder of node_modules; ARGUMENTS: JSON. What the page says on its console, which is
-// nothing in a page that works, and each request that went to another host, come with it.
+// Runs scenarios of scenarios.mjs in one Chromium, each for visitors who were never here:
+//     node run.mjs PACKAGES CHROMIUM URL
+// PACKAGES: the folder of node_modules. Standard input has a line [SCENARIO, ARGUMENTS] for each; the
+// answer is a line of JSON: what it has `found`, or how it `failed`. What the page says on its
+// console, which is nothing in a page that works, and each request that went to another host, come
+// with it. Before that there may be lines with what the desk is `asked` to do; it answers with a line.
 
 import { createRequire } from "node:module";
+import { createInterface } from "node:readline";
 import { scenarios } from "./scenarios.mjs";
 
-const [packages, executablePath, url, name, words] = process.argv.slice(2);
+const [packages, executablePath, url] = process.argv.slice(2);
 const require = createRequire(`${packages}/`);
 const { chromium } = require("playwright-core");
 
@@ -18,26 +21,39 @@ const browser = await chromium.launch({
     ...["--disable-background-networking", "--disable-component-update", "--disable-sync"],
   ],
 });
-const logged = [];
-const strayed = [];
 
-// A context of its own, as somebody has who was never here.
-async function visitor(options = {}) {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...options });
-  context.setDefaultTimeout(Number(process.env.WEB_MS ?? 120_000));
-  context.on("request", (request) => {
-    if (new URL(request.url()).origin !== new URL(url).origin && !/^(blob|data):/.test(request.url()))
-      strayed.push(request.url());
-  });
-  context.on("console", (message) => logged.push(`${message.type()}: ${message.text()}`));
-  context.on("weberror", (error) => logged.push(String(error.error())));
-  return context;
+const lines = createInterface({ input: process.stdin })[Symbol.asyncIterator]();
+
+async function desk(asked) {
+  console.log(JSON.stringify({ asked }));
+  await lines.next();
 }
 
-let found;
-try {
-  found = await scenarios[name]({ visitor, url, require, browser, logged }, JSON.parse(words));
-} finally {
-  await browser.close();
+async function run(name, words) {
+  const logged = [];
+  const strayed = [];
+  const contexts = [];
+  // A context of its own, as somebody has who was never here.
+  const visitor = async (options = {}) => {
+    const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...options });
+    contexts.push(context);
+    context.setDefaultTimeout(Number(process.env.WEB_MS ?? 120_000));
+    context.on("request", (request) => {
+      if (new URL(request.url()).origin !== new URL(url).origin && !/^(blob|data):/.test(request.url()))
+        strayed.push(request.url());
+    });
+    context.on("console", (message) => logged.push(`${message.type()}: ${message.text()}`));
+    context.on("weberror", (error) => logged.push(String(error.error())));
+    return context;
+  };
+  try {
+    return { found: await scenarios[name]({ visitor, url, require, desk }, words), logged, strayed };
+  } catch (error) {
+    return { failed: String(error.stack), logged, strayed };
+  } finally {
+    for (const context of contexts) await context.close();
+  }
 }
-console.log(JSON.stringify({ found, logged, strayed }));
+
+for await (const line of lines) console.log(JSON.stringify(await run(...JSON.parse(line))));
+await browser.close();

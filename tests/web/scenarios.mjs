@@ -72,6 +72,21 @@ async function playTricks(page, key = "Enter") {
   return points(page);
 }
 
+// Say this page's handheld that the other one is at the end of its wires.
+async function byWire(page) {
+  await page.focus("#handheld");
+  await pastQuestions(page);
+  for (let i = 0; i < 20 && !/two devices/i.test((await said(page)).at(-1)); i++) await press(page, "ArrowDown");
+  await press(page, "Enter");
+  await screen(page, "link");
+  await press(page, "Enter");
+}
+
+// Wait until something is said that has this in it.
+function heard(page, text) {
+  return page.waitForFunction((text) => document.getElementById("told").textContent.includes(text), text);
+}
+
 function points(page) {
   return page.$eval("#handheld", (handheld) => handheld.dataset.points);
 }
@@ -123,6 +138,33 @@ export const scenarios = {
     const page = await arrive(await visitor({ locale }), url);
     await page.waitForFunction(() => document.querySelectorAll("#told p").length);
     return { lang: await page.$eval("html", (html) => html.lang), said: await said(page), how: await page.textContent("#how") };
+  },
+
+  // How many ms after the address was opened the first picture of the handheld is there, for
+  // somebody new and for somebody who comes back.
+  async start({ visitor, url }, { times }) {
+    const found = { first: [], again: [] };
+    for (let i = 0; i < times; i++) {
+      const context = await visitor();
+      await context.addInitScript(() => {
+        const look = () => {
+          const ready = document.querySelector("#handheld[data-screen]");
+          if (ready) window.readyAt = performance.now();
+          else requestAnimationFrame(look);
+        };
+        look();
+      });
+      for (const kind of ["first", "again"]) {
+        const page = await arrive(context, url);
+        await page.waitForFunction(() => window.readyAt);
+        found[kind].push(Math.round(await page.evaluate(() => window.readyAt)));
+        await page.evaluate(() => navigator.serviceWorker.ready);
+        await page.waitForTimeout(1500); // all of the site is kept
+        await page.close();
+      }
+      await context.close();
+    }
+    return found;
   },
 
   // Reload in the middle of a game, and close the tab in the middle of another one.
@@ -194,32 +236,69 @@ export const scenarios = {
     return { once, then: await said(page), shell };
   },
 
-  // Each size of window: how large a pixel of the screen is, whether all is to be seen.
-  async sizes({ visitor, url }, { sizes, boards }) {
+  // A gamepad: its stick down, its pad up, then A; what is said after each.
+  async gamepad({ visitor, url }) {
+    const context = await visitor();
+    await context.addInitScript(() => {
+      const pad = { index: 0, axes: [0, 0], buttons: Array.from({ length: 16 }, () => ({ pressed: false })) };
+      window.pad = pad;
+      navigator.getGamepads = () => [null, pad];
+    });
+    const page = await arrive(context, url, "#lang=en&board=pico_oled");
+    await page.evaluate(() => dispatchEvent(new Event("gamepadconnected")));
+    await page.waitForTimeout(500);
     const found = [];
-    for (const [width, height, deviceScaleFactor] of sizes) {
-      const page = await arrive(await visitor({ viewport: { width, height }, deviceScaleFactor }), url);
-      for (const board of boards) {
-        await page.evaluate((board) => (location.hash = `board=${board}`), board);
-        await page.waitForSelector(`#shell[src*="${board}"]`);
+    const doing = async (change) => {
+      await page.evaluate(`${change(true)}`);
+      await page.waitForTimeout(150);
+      await page.evaluate(`${change(false)}`);
+      await page.waitForTimeout(400);
+      found.push((await said(page)).at(-1));
+    };
+    await doing((on) => `pad.axes[1] = ${on ? 1 : 0}`);
+    await doing((on) => `pad.buttons[12].pressed = ${on}`);
+    const before = await shown(page);
+    await doing((on) => `pad.buttons[0].pressed = ${on}`);
+    return { found, moved: before !== (await shown(page)) };
+  },
+
+  // Each board in each size of window: how large a pixel of the screen is, whether all is to be seen.
+  async sizes({ visitor, url }, { sizes, boards }) {
+    const context = await visitor();
+    const page = await arrive(context, url);
+    const session = await context.newCDPSession(page);
+    const found = [];
+    for (const board of boards) {
+      await page.evaluate((board) => (location.hash = `board=${board}`), board);
+      await page.waitForSelector(`#shell[src*="${board}"]`);
+      for (const [width, height, deviceScaleFactor] of sizes) {
+        await session.send("Emulation.setDeviceMetricsOverride", { width, height, deviceScaleFactor, mobile: false });
+        await page.waitForFunction(([width, height]) => innerWidth === width && innerHeight === height, [width, height]);
         found.push(
-          await page.evaluate((board) => {
-            const inside = (box) => box.left >= -0.01 && box.top >= 0 && box.right <= innerWidth + 0.01 && box.bottom <= innerHeight;
-            const box = document.getElementById("screen").getBoundingClientRect();
-            const canvas = document.getElementById("screen");
-            const buttons = [...document.querySelectorAll("#buttons button")].map((each) => each.getBoundingClientRect());
-            return {
-              board,
-              window: `${innerWidth}x${innerHeight}`,
-              scale: (box.width * devicePixelRatio) / canvas.width,
-              across: (box.height * devicePixelRatio) / canvas.height,
-              offset: [box.left * devicePixelRatio, box.top * devicePixelRatio],
-              share: box.width / innerWidth,
-              screen: inside(box),
-              buttons: buttons.every((each) => inside({ left: each.left + each.width / 2, right: each.left + each.width / 2, top: each.top + each.height / 2, bottom: each.top + each.height / 2 })),
-              scrolls: document.documentElement.scrollWidth > innerWidth,
-            };
-          }, board),
+          await page.evaluate(
+            async ([board, wanted]) => {
+              const shown = () => new Promise(requestAnimationFrame);
+              await shown(); // the page lays all out anew
+              await shown();
+              const inside = (box) => box.left >= -0.01 && box.top >= 0 && box.right <= innerWidth + 0.01 && box.bottom <= innerHeight;
+              const box = document.getElementById("screen").getBoundingClientRect();
+              const canvas = document.getElementById("screen");
+              const buttons = [...document.querySelectorAll("#buttons button")].map((each) => each.getBoundingClientRect());
+              return {
+                board,
+                window: `${innerWidth}x${innerHeight}`,
+                wanted,
+                dots: devicePixelRatio,
+                scale: (box.width * devicePixelRatio) / canvas.width,
+                across: (box.height * devicePixelRatio) / canvas.height,
+                offset: [box.left * devicePixelRatio, box.top * devicePixelRatio],
+                screen: inside(box),
+                buttons: buttons.length > 1 && buttons.every((each) => inside({ left: each.left + each.width / 2, right: each.left + each.width / 2, top: each.top + each.height / 2, bottom: each.top + each.height / 2 })),
+                scrolls: document.documentElement.scrollWidth > innerWidth,
+              };
+            },
+            [board, deviceScaleFactor],
+          ),
         );
       }
     }
@@ -320,6 +399,7 @@ export const scenarios = {
     for (const name of pages) {
       const other = await context.newPage();
       await other.goto(url + name);
+      await other.waitForFunction(() => !document.querySelector("[data-t]:empty")); // it has its words
       found[name] = await look(other);
     }
     return found;
@@ -336,14 +416,19 @@ export const scenarios = {
     return found;
   },
 
-  // Addresses: what is on the screen, or what is said.
-  async addresses({ visitor, url }, { hashes }) {
+  // Addresses, opened one after another by somebody who stays or, if `fresh`, by somebody new
+  // each time: what is on the screen, or what is said.
+  async addresses({ visitor, url }, { hashes, fresh }) {
     const found = [];
+    let page;
     for (const hash of hashes) {
-      const page = await arrive(await visitor(), url, hash);
+      if (page && !fresh) {
+        await page.click("#notice button");
+        await page.evaluate((hash) => (location.hash = hash), hash);
+      } else page = await arrive(await visitor(), url, hash);
       const what = await Promise.race([notice(page), screen(page, "table", "replay")]);
       found.push(what);
-      await page.close();
+      if (fresh) await page.close();
     }
     return found;
   },
@@ -412,26 +497,51 @@ export const scenarios = {
       await first.fill("#wires-code", await second.inputValue("#wires-code"));
       await first.click("#wires-go");
     }
-    const heard = async (page, text) => {
-      await page.waitForFunction((text) => document.getElementById("told").textContent.includes(text), text);
-    };
     for (const page of [first, second]) {
       await page.bringToFront();
       await page.waitForFunction(() => document.getElementById("notice").textContent);
       await page.$eval("#notice", (notice) => notice.hidden || notice.querySelector("button").click());
-      await page.focus("#handheld");
-      await pastQuestions(page);
-      for (let i = 0; i < 20 && !/two devices/i.test((await said(page)).at(-1)); i++) await press(page, "ArrowDown");
-      await press(page, "Enter");
-      await screen(page, "link");
-      await press(page, "Enter"); // by three wires
+      await byWire(page);
     }
     await first.bringToFront();
     await heard(first, "New game (1/");
     const lines = { first: await said(first), second: await said(second) };
     await press(first, "Enter");
+    // Chance has made one of them the host. The guest only asks for a game: then the host says yes.
+    const asked = heard(second, "No (1/2)").then(() => "asked");
+    if ((await Promise.race([screen(first, "table"), asked])) === "asked") {
+      await second.bringToFront();
+      await press(second, "ArrowDown", "Enter");
+    }
     await Promise.all([screen(first, "table"), screen(second, "table")]);
     return { ...lines, table: [await said(first), await said(second)] };
+  },
+
+  // A deal with a handheld on USB, at the other end of this serial line, until somebody has points;
+  // the desk presses the handheld's buttons.
+  async usb({ visitor, url, desk }, { line }) {
+    const page = await (await visitor()).newPage();
+    const unplug = await bridge(page, { line });
+    await page.goto(`${url}#lang=en&board=thumby`);
+    await page.waitForSelector(READY);
+    await page.click("#more");
+    await page.click("#two");
+    await page.click("#wires-usb");
+    await notice(page);
+    await byWire(page);
+    await heard(page, "New game (1/");
+    await press(page, "Enter");
+    // As host it begins the game, as guest it asks for it: there No comes before Yes.
+    const asked = heard(page, "Asking").then(() => "asked");
+    if ((await Promise.race([screen(page, "table"), asked])) === "asked") await desk(["down", "a"]);
+    await screen(page, "table");
+    while ((await points(page)) === "0,0") {
+      await press(page, "Enter");
+      await desk(["a"]);
+    }
+    const found = { points: await points(page), said: await said(page) };
+    await unplug();
+    return found;
   },
 
   // Install on a board, over a bridge to it; `clicks` are the buttons that a person presses, in turn,
@@ -441,7 +551,7 @@ export const scenarios = {
     const page = await context.newPage();
     const downloads = [];
     page.on("download", (download) => downloads.push(download));
-    await bridge(page, ports);
+    const unplug = await bridge(page, ports);
     await page.goto(`${url}install.html?patience=${patience}`);
     await page.waitForSelector("body[data-ready]");
     if (start === "board-restore") await page.setInputFiles("#board-file", file);
@@ -462,6 +572,7 @@ export const scenarios = {
     const stopped = () => page.locator("#next button", { hasText: stops }).waitFor();
     await Promise.race([ended, press().then(() => (stops ? stopped() : ended))]);
     if (file && start !== "board-restore") await downloads[0].saveAs(file);
+    await unplug();
     return {
       steps: await page.$$eval("#steps li", (lines) => lines.map((line) => line.textContent)),
       wrong: await page.$eval("#wrong", (wrong) => (wrong.hidden ? "" : wrong.textContent)),

@@ -6,7 +6,7 @@ import json
 import time
 
 from devices.boards import boards
-from devices.failures import BadFile, DidNotStart, NoSpace, NotOurs, WrongImage
+from devices.failures import BadFile, DidNotStart, NoMemory, NoSpace, NotOurs, WrongImage
 from tools.flashing import choosing, firmware, image, owned, ports, previous, transfer, wifi
 from tools.flashing.saved import DATA
 
@@ -36,6 +36,12 @@ def send_all(link, state: dict, options, teller, started: float) -> None:
     teller.say(f"{link.port}: {state['machine']}, {described(state)}")
     board = choosing.board(options.board or known(link, state), state["machine"], teller)
     small = not firmware.has_room(image.chip_of(state["machine"]), state["heap"])
+    if not firmware.runs(board, small):
+        raise NoMemory(
+            "with all code in memory there is too little left for a board with colours: run the "
+            "same command without --files, which puts our image on it (an ESP32 needs --image "
+            "FILE.bin besides)"
+        )
     if small:
         teller.say(
             "Its memory has room for the simple game and Officers' Skat; our image has all games."
@@ -45,7 +51,7 @@ def send_all(link, state: dict, options, teller, started: float) -> None:
     try:
         _bring(link, state, wanted, board, options, teller, started)
     except NoSpace as failure:
-        raise NoSpace(f"{failure}; our image takes less, and has all games")
+        raise NoSpace(f"{failure}; our image needs less, and has all games")
 
 
 def send_changed(link, state: dict, options, teller, started: float) -> None:
@@ -192,13 +198,14 @@ def clean(link, state: dict, dry: bool, teller) -> None:
         return
     _, left = tidy(link, state, teller)
     start(link)
-    teller.say("The image runs as it is.")
+    teller.say("The image runs unchanged again.")
     teller.result(left=left)
 
 
-def _say_only(link, state: dict, teller) -> None:
-    """Say what tidy() would do."""
+def _say_only(link, state: dict, teller, more=()) -> None:
+    """Say what tidy() would do, and that `more` files go."""
     going, plan, _ = removals(link, state)
+    going = [*going, *more]
     tell_removals(going, teller)
     _say_left(plan.changed, teller)
     teller.result(removed=False, going=going, left=plan.changed)
@@ -209,13 +216,15 @@ def uninstall(link, state: dict, dry: bool, teller) -> None:
     so. Raises NotOurs where there never was a game of ours."""
     if not (state["image"] or known(link, state) or owned.read(link).files):
         raise NotOurs("the game is not on this board: nothing was removed")
+    network = [wifi.FILE] if wifi.kept(link) else []
     if dry:
-        _say_only(link, state, teller)
+        _say_only(link, state, teller, network)
         return
     gone, left = tidy(link, state, teller)
     if owned.MAIN in gone:
         link.run(f"if _stat({owned.BEFORE!r}): move({owned.BEFORE!r}, {owned.MAIN!r})")
-    link.run(f"remove({wifi.FILE!r})")
+    tell_removals(network, teller)
+    transfer.remove(link, network)
     teller.say(f"The game's files have been removed. Settings and games are still in {DATA}.")
     if state["image"]:
         teller.say("The game is in the image; MicroPython from micropython.org replaces it.")

@@ -58,9 +58,9 @@ _NO_PROGRAM = (
     "it; "
 )
 _ERASE = (
-    "a program that can't be interrupted goes only with all files, when the flash is erased "
-    "(Pico: hold BOOTSEL while you plug it in, and drag flash_nuke.uf2 onto the drive; ESP32: "
-    "esptool erase-flash), after which MicroPython has to be put on it again"
+    "to remove a program that can't be interrupted, erase the flash with all files (Pico: hold "
+    "BOOTSEL while you plug it in, and drag flash_nuke.uf2 onto the drive; ESP32: esptool "
+    "erase-flash), and install MicroPython again"
 )
 _SURVEY = {"machine", "mpy", "micropython", "platform", "heap", "block", "storage", "free", "image"}
 _ESCAPED = {byte: b"\\x%02x" % byte for byte in range(6)}
@@ -80,6 +80,8 @@ class Link:
         self._way_out = _ERASE  # where nothing else helps
         self._goes_on = False  # whether the device goes on by itself again
         self._serial_number = serial_number(port)
+        if os.path.isfile(port) or os.path.isdir(port):
+            raise NoPort(f"{port} is no serial port: --list shows those there are")
         holder = _holder(port)
         if holder:
             raise busy(port, holder)

@@ -21,6 +21,12 @@ def _stat(path):
         return None
 
 
+def odd(folders):
+    """Print which of these paths are folders, or files, where the opposite is wanted."""
+    found = [(path, _stat(path)) for path in folders]
+    print(json.dumps([path for path, s in found if s and bool(s[0] & _FOLDER) != folders[path]]))
+
+
 def _image():
     """What our image says of itself, None where there is another one."""
     path = sys.path[:]

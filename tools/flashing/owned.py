@@ -10,10 +10,13 @@ import json
 from devices.failures import InTheWay
 from tools.flashing import transfer
 from tools.flashing.firmware import digest
+from tools.flashing.saved import DATA
 
 LIBRARY = "/lib/"
 PATH = LIBRARY + "pocket_skat.json"
 MAIN, BEFORE = "/main.py", "/main.before.py"
+# Whether each is to be a folder, where there is such a thing.
+_FOLDERS = {"/lib": True, DATA: True, MAIN: False, BEFORE: False}
 
 
 class Owned:
@@ -77,6 +80,10 @@ def plan(link, state: dict, wanted: dict, going=(), verify: bool = False) -> Pla
 
     Raises InTheWay and NoSpace.
     """
+    odd = link.ask(f"odd({_FOLDERS!r})") if wanted else []
+    if odd:
+        kind = "file" if _FOLDERS.get(odd[0]) else "folder"
+        raise InTheWay(f"{odd[0]} on the board is a {kind}: rename it (nothing was changed)")
     listed = read(link)
     mend = verify or not listed.complete
     there = transfer.sizes(link, "/lib")

@@ -89,6 +89,10 @@ def put(options, teller) -> None:
             raise
         image.check(given, options.board, of_board(options.board)[0].chip)
         found = Job(given, options.board, given.chip), NOTHING
+        if options.dry_run:
+            teller.say(f"{port}: {given.name} comes on it, whatever is there.")
+            found[0].tell(port, teller, written=False, others=[])
+            return
     if found:
         job, kept = found
         _replace(job, kept, port, teller)
@@ -133,7 +137,7 @@ def _prepare(link, given, options, teller):
     if there.get("board") == board:
         ports.remember(link.port, board)
     if (there.get("board"), there.get("build")) == (board, chosen.build):
-        teller.say(f"{chosen.name} is there already.")
+        teller.say(f"{chosen.name} is already on it.")
         if not options.dry_run:
             game.tidy(link, state, teller)
             game.start(link)
@@ -141,17 +145,17 @@ def _prepare(link, given, options, teller):
             game.tell_removals(game.removals(link, state)[0], teller)
         job.tell(link.port, teller, written=False)
         return None
-    teller.say(f"{chosen.name} comes on it.")
+    teller.say(f"{chosen.name} will be installed.")
     others: list[str] = []
     if job.moves:
         teller.say(
-            "Its file system is in another place: settings and games are put back afterwards."
+            "Its file system is in another place: settings and games will be put back afterwards."
         )
         sizes = transfer.sizes(link, saved.DATA).values()
         transfer.check_space({"block": state["block"], "free": chosen.storage}, sizes)
         others = _others(link)
         for path in others:
-            teller.say(f"  {path} is not ours, so it only goes into a zip file")
+            teller.say(f"  {path} is not ours: it is saved in a zip file, but not put back")
     else:
         game.tell_removals(game.removals(link, state)[0], teller)
     if options.dry_run:
@@ -174,7 +178,9 @@ def _others(link) -> list:
     listed = owned.read(link).files
     found = transfer.digests(link, sorted(there & listed.keys()))
     ours = {path for path, now in found.items() if now == listed[path]}
-    ours |= {owned.PATH, wifi.FILE, *previous.files(link)}
+    ours |= {owned.PATH, *previous.files(link)}
+    if wifi.kept(link):
+        ours.add(wifi.FILE)
     below = {path for path in there if path.startswith(saved.DATA + "/")}
     return sorted(there - ours - (below - {*saved.foreign(below)}))
 
@@ -182,7 +188,7 @@ def _others(link) -> list:
 def _keep(link, others: list, teller) -> Kept:
     """Save all that is lost when the file system moves, and has not come from us."""
     files = saved.files_of(link)
-    network = transfer.fetch(link, wifi.FILE)
+    network = wifi.kept(link)
     path = ""
     if files or others:
         path = time.strftime("pocket-skat-%Y%m%d-%H%M%S.zip")

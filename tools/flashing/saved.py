@@ -50,7 +50,7 @@ def restore(link, files: dict, dry: bool, teller) -> None:
     for name in sorted(files.keys() & there):
         teller.say(f"  {DATA}/{name} is replaced")
     for name in going:
-        teller.say(f"  {DATA}/{name} is removed: it would win over what is put back")
+        teller.say(f"  {DATA}/{name} is removed: it would take precedence over what is put back")
     if not dry:
         put_back(link, files)
         teller.say(f"{len(files)} files put back")
@@ -82,9 +82,12 @@ def put_back(link, files: dict) -> None:
 
 
 def games(link, path: str, teller) -> None:
-    """Save the records of games, the oldest first, then those of linked games."""
+    """Save the records of games, the oldest first, then those of linked games. Raises BadFile if
+    there are none."""
     files = files_of(link)
     data = b"".join(files.get(name, b"") for name in GAMES)
+    if not data:
+        raise BadFile(f"the board has no games to save; {path} was not written")
     _write(path, data)
     count = data.count(b"\n")
     teller.say(f"{count} games saved in {path}")

@@ -8,10 +8,11 @@ import getpass
 import json
 import sys
 
-from devices.failures import BadFile
+from devices.failures import BadFile, InTheWay
 from tools.flashing import transfer
 
 FILE = "/wifi.json"  # on the device: firmware/main.py
+_KEYS = {"name", "password", "place"}  # what the game and this tool write there
 
 
 def words(name: str, teller) -> dict:
@@ -30,8 +31,21 @@ def words(name: str, teller) -> dict:
     return {"name": name, "password": password}
 
 
+def kept(link) -> bytes:
+    """The file as it is on the board; b"" where there is none, or it is another program's."""
+    data = transfer.fetch(link, FILE)
+    try:
+        words = json.loads(data)
+    except ValueError:
+        return b""
+    ours = isinstance(words, dict) and {"name"} <= words.keys() <= _KEYS
+    return data if ours else b""
+
+
 def leave(link, found: dict, teller) -> None:
-    """Keep them on the board, in place of any there; forget those for nothing."""
+    """Keep them on the board, in place of any there; forget those for nothing. Raises InTheWay."""
+    if not kept(link) and transfer.digests(link, [FILE])[FILE]:
+        raise InTheWay(f"{FILE} on the board is not ours: rename it (nothing was changed)")
     if not found:
         link.run(f"remove({FILE!r})")
         teller.say("The board has forgotten its network.")

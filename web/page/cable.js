@@ -22,10 +22,11 @@ export class TabCable {
 
 // To a handheld on USB, whose menu has "USB" under "Two devices".
 export class SerialCable {
-  static async choose() {
+  // `port`: a handheld's. Throws if it can't be opened.
+  static async open(port) {
     const cable = new SerialCable();
-    cable.port = await navigator.serial.requestPort({ filters: [{ usbVendorId: 0x2e8a }, { usbVendorId: 0x303a }] });
-    await cable.port.open({ baudRate: BAUD });
+    cable.port = port;
+    await port.open({ baudRate: BAUD });
     cable.writer = cable.port.writable.getWriter();
     cable.reader = cable.port.readable.getReader();
     cable.listen();

@@ -4,11 +4,11 @@ import "./install-texts.js";
 import { Board, BoardError, DATA } from "./board.js";
 import { download } from "./download.js";
 import { CHIPS, PicoBoot, RASPBERRY } from "./picoboot.js";
+import { choosePort, isHandhelds } from "./ports.js";
 import { say, write } from "./texts.js";
 import { pagesFor } from "./uf2.js";
 import { pack, unpack } from "./zip.js";
 
-const USB = [RASPBERRY, 0x303a, 0x1a86, 0x10c4, 0x0403, 0x067b]; // Espressif's, and of USB bridges
 const BACK_MS = 30_000; // until the board is back on USB
 const LOADER_BAUD = 460800;
 const HEAD = 8192; // bytes at the beginning of a file system that tell of it
@@ -96,7 +96,7 @@ async function carefully(work) {
 
 async function askPort() {
   try {
-    return await navigator.serial.requestPort({ filters: USB.map((usbVendorId) => ({ usbVendorId })) });
+    return await choosePort();
   } catch {
     throw new BoardError("noPort");
   }
@@ -107,8 +107,7 @@ async function portAgain() {
   const until = performance.now() + BACK_MS;
   while (performance.now() < until) {
     for (const port of await navigator.serial.getPorts()) {
-      const { usbVendorId } = port.getInfo();
-      if (port.connected !== false && USB.includes(usbVendorId)) return port;
+      if (port.connected !== false && isHandhelds(port)) return port;
     }
     await new Promise((resolve) => setTimeout(resolve, 250));
   }
@@ -286,6 +285,8 @@ async function byLoader(port, job) {
       compress: true,
       reportProgress: (index, written, total) => index || progress(written / total),
     });
+    const digest = await loader.flashMd5sum(job.image.offset, data.length);
+    if (digest !== job.image.md5) throw new BoardError("notWritten");
     await loader.after("hard_reset");
   } catch (error) {
     throw error instanceof BoardError ? error : new BoardError("noLoader", error.message);

@@ -6,6 +6,7 @@ import { download } from "./download.js";
 import { Handheld } from "./handheld.js";
 import { Input } from "./input.js";
 import { Piezo } from "./piezo.js";
+import { choosePort } from "./ports.js";
 import { Stage } from "./stage.js";
 import { say, speak, write } from "./texts.js";
 import { pack, unpack } from "./zip.js";
@@ -43,7 +44,7 @@ class Page {
     $("link").onclick = () => this.copyLink();
     $("two").onclick = () => this.showWires();
     $("wires-tab").onclick = () => this.plug(new TabCable());
-    $("wires-usb").onclick = () => SerialCable.choose().then((cable) => this.plug(cable), () => {});
+    $("wires-usb").onclick = () => this.plugUsb();
     $("wires-usb").hidden = !("serial" in navigator);
     $("wires-invite").onclick = () => this.invite();
     $("wires-join").onclick = () => this.join();
@@ -173,14 +174,29 @@ class Page {
     $("wires").showModal();
   }
 
-  // Lead the wires of the link over this cable.
-  plug(cable) {
+  async plugUsb() {
+    let port;
+    try {
+      port = await choosePort();
+    } catch {
+      return; // nobody has chosen one
+    }
+    try {
+      this.plug(await SerialCable.open(port), "twoJoinedUsb");
+    } catch {
+      $("wires").close();
+      this.tell(say("twoNoPort"));
+    }
+  }
+
+  // Lead the wires of the link over this cable, and say so by this text.
+  plug(cable, key = "twoJoined") {
     if (this.cable !== cable) this.cable?.close();
     this.cable = cable;
     cable.onbytes = (bytes) => this.handheld?.do("come", { data: hex(bytes) });
     this.handheld?.do("plug", { joined: true });
     $("wires").close();
-    this.tell(say("twoJoined"));
+    this.tell(say(key));
   }
 
   // Show a code, or ask for one; what is then in the field.

@@ -2,23 +2,7 @@
 
 from array import array
 
-from handheld import tint
-from handheld.canvas import (
-    BAR,
-    CARD,
-    COVER,
-    DULL,
-    EDGE,
-    FAINT,
-    INK,
-    MARK,
-    NET,
-    ON_BAR,
-    PANEL,
-    PAPER,
-    SUITS,
-    Canvas,
-)  # fmt: skip
+from handheld import canvas, tint
 from handheld.ink import NATIVE
 from handheld.palette import FELT, tints
 from handheld.settings import GERMAN, LETTERS
@@ -28,15 +12,14 @@ from skat.compat import const, utf8
 # Words of the kernels' pen, as in tint.py.
 _DRAWS = const(0)
 _HEIGHT = const(3)
-_HIGH = const(4)
-_CODES = const(5)
-_START = const(7)
-_END = const(8)
-_EDGE = const(9)
+_CODES = const(4)
+_START = const(6)
+_END = const(7)
+_EDGE = const(8)
 _NUMBERS = const(255)
 
 
-class ColourCanvas(Canvas):
+class ColourCanvas(canvas.Canvas):
     """What Canvas says, with colours. `tints` are the blends of palette.py, `signs` and `german`
     the fonts of suits by their sizes, `back_inks` the colours of a card's back."""
 
@@ -44,12 +27,12 @@ class ColourCanvas(Canvas):
 
     def make_pen(self) -> None:
         """Make the words that kernels draw with, and the colours."""
-        self.paper, self.ink, self.bar, self.on_bar = PAPER, INK, BAR, ON_BAR
-        self.card, self.dull, self.edge = CARD, DULL, EDGE
-        self.cover, self.net, self.mark = COVER, NET, MARK
-        self.faint, self.panel = FAINT, PANEL
+        self.paper, self.ink, self.faint = canvas.PAPER, canvas.INK, canvas.FAINT
+        self.bar, self.on_bar, self.panel = canvas.BAR, canvas.ON_BAR, canvas.PANEL
+        self.card, self.dull, self.edge = canvas.CARD, canvas.DULL, canvas.EDGE
+        self.cover, self.net, self.mark = canvas.COVER, canvas.NET, canvas.MARK
         for suit in range(4):
-            self.card_inks[suit] = SUITS + suit
+            self.card_inks[suit] = canvas.SUITS + suit
         self.pen = array("i", [0] * tint.WORDS)
         self.pen[tint.DRAWS] = 1
         self.pen[tint.STRIDE] = len(self.pixels) // self.h
@@ -62,8 +45,8 @@ class ColourCanvas(Canvas):
         small = fonts.GERMAN_PIPS, fonts.GERMAN_SUITS
         self.german = small + (fonts.MID_GERMAN_SUITS, fonts.BIG_GERMAN_SUITS)
         # Of the pixels of a back, by how much of the net they have.
-        first = 256 + 32 * NET + 2 * COVER
-        self.back_inks = bytes((0, COVER, self.tints[first], self.tints[first + 1], NET))
+        first = 256 + 32 * self.net + 2 * self.cover
+        self.back_inks = bytes((0, self.cover, self.tints[first], self.tints[first + 1], self.net))
         self._light = bytearray(self.w + self.h)
         self._grain = bytearray(65)
         self._grain[64] = FELT
@@ -91,34 +74,45 @@ class ColourCanvas(Canvas):
 
     def _write(self, font, text, start: int, end: int, x: int, y: int, ink: int) -> int:
         pen = self.pen
-        pen[_HIGH] = font[0]
         pen[_CODES] = _NUMBERS if text is self._numbers else len(font[1])
         pen[_START] = start
         pen[_END] = end
         if ink < 0:
             ink = self.ink
+        pixels = self.pixels
+        tints = self.tints
         return tint.letters(
-            self.pixels, pen, text, font[1], font[2], font[3], font[4], self.tints, x, y, ink
+            0, 0, 0, pixels, pen, text, font[1], font[2], font[3], font[4], tints, x, y, ink
         )
 
     def _width(self, font, text, start: int, end: int) -> int:
-        self.pen[_DRAWS] = 0
-        width = self._write(font, text, start, end, 0, 0, 0) - self.gap
-        self.pen[_DRAWS] = 1
+        pen = self.pen
+        pen[_DRAWS] = 0
+        pen[_CODES] = _NUMBERS if text is self._numbers else len(font[1])
+        pen[_START] = start
+        pen[_END] = end
+        pixels = self.pixels
+        tints = self.tints
+        width = tint.letters(  # as _write does it, whose call would take longer than this
+            0, 0, 0, pixels, pen, text, font[1], font[2], font[3], font[4], tints, 0, 0, 0
+        )
+        pen[_DRAWS] = 1
+        width -= self.gap
         return width if width > 0 else 0
 
     def glyph(self, font, n: int, x: int, y: int, ink: int = -1) -> int:
         numbers = self._numbers
         numbers[0] = n
         pen = self.pen
-        pen[_HIGH] = font[0]
         pen[_CODES] = _NUMBERS
         pen[_START] = 0
         pen[_END] = 1
         if ink < 0:
             ink = self.ink
+        pixels = self.pixels
+        tints = self.tints
         end = tint.letters(
-            self.pixels, pen, numbers, font[1], font[2], font[3], font[4], self.tints, x, y, ink
+            0, 0, 0, pixels, pen, numbers, font[1], font[2], font[3], font[4], tints, x, y, ink
         )
         return end - self.gap
 

@@ -15,10 +15,16 @@ SHORT = 10240  # words: with less free after a collection, memory is short
 
 
 def is_short() -> bool:
-    """Collect garbage, and tell whether little memory is left. CPython has plenty."""
+    """Collect garbage, and tell whether little memory is left. CPython has plenty.
+
+    Garbage is collected again at the latest when half of what is free now has been allocated: what
+    stays then lies together, and the rest is free in one piece.
+    """
     if MICROPYTHON:
         gc.collect()
-        return gc.mem_free() < SHORT * calcsize("P")
+        free = gc.mem_free()
+        gc.threshold(free // 2)
+        return free < SHORT * calcsize("P")
     return False
 
 

@@ -89,8 +89,10 @@ def random_bytes(count: int) -> bytes:
         from os import urandom
 
         return urandom(count)
-    except ImportError:  # the port for browsers
-        return bytes([getrandbits(8) for _ in range(count)])
+    except ImportError:  # the port for browsers, whose getrandbits follows from 32 bits
+        from js import Uint8Array, crypto
+
+        return bytes(crypto.getRandomValues(Uint8Array.new(count)))
 
 
 def error_text(error) -> str:

@@ -7,7 +7,7 @@
 // that begin with "# %%"; each piece is a call of its own, and one that ends with N times runs N times.
 //
 // If the program leaves a function `answer`, it is called with each line of standard input, and what it
-// gives is written.
+// gives is written, if it is not None.
 
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
@@ -39,7 +39,10 @@ try {
   }
   if (/^(def|from \S+ import) answer\b/m.test(readFileSync(program, "utf-8"))) {
     const answer = mp.globals.get("answer");
-    for await (const line of createInterface({ input: process.stdin })) console.log(answer(line));
+    for await (const line of createInterface({ input: process.stdin })) {
+      const given = answer(line);
+      if (given !== null && given !== undefined) console.log(given);
+    }
   }
 } catch (error) {
   console.error(String(error.message ?? error));

@@ -1,0 +1,37 @@
+"""Two pages, or a page and a handheld, play with each other: docs/web.md, docs/link.md."""
+
+import sys
+
+import pytest
+
+from tests.support.browser import browse, browser, site, url
+from tests.support.virtual_handheld import Handheld
+from tests.test_linked import connect, flashed
+
+
+@pytest.mark.parametrize("how", ["tab", "peer"])
+def test_two_pages_play_a_deal(browse, how):
+    """In two tabs, or in two browsers with codes that are copied by hand."""
+    found = browse("two", how=how)
+    for lines in found["table"]:
+        assert any("turned up" in line for line in lines) or len(lines) > 10
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="the virtual handheld's lines are Linux's")
+def test_a_page_and_a_handheld_on_usb_play_a_deal(browse, tmp_path):
+    """Over its serial line, which the page has by a bridge; each by its own buttons."""
+    flashed(tmp_path, "flash")
+    handheld = Handheld(tmp_path)
+
+    def press(buttons):
+        for button in buttons:
+            handheld.say(f"press {button}", "wait 300")
+        handheld.shot("now.png")  # not before all that is done
+
+    try:
+        connect(handheld, 1)
+        found = browse("usb", desk=press, line=handheld.tty)
+    finally:
+        handheld.kill()
+    assert found["points"] != "0,0"
+    assert any("turned up" in line for line in found["said"])
