@@ -50,7 +50,8 @@ def _frame(handheld):
 
 def _backs(screen):
     """How many of the cards that are shown still lie on their faces."""
-    return sum([look == COVERED | NONE for look in screen._drawn])
+    shown = [place for place in range(len(screen.wide)) if screen.wide[place]]
+    return sum([screen.look_of(place, False) == COVERED | NONE for place in shown])
 
 
 def test_cards_of_a_new_deal_are_turned_one_after_another():
@@ -90,17 +91,21 @@ def test_the_card_that_has_won_a_trick_goes_back_to_its_side():
         app = handheld.app
         app.deal(4)
         held = []
+        hold = app.layout.hold
+
+        def note(canvas, x, y, app=app, hold=hold, held=held):
+            screen = app.screen
+            if screen.motion == CARDS_TURNED:
+                held.append((y, app.layout.trick_winner(screen) == screen.bottom))
+            hold(canvas, x, y)
+
+        app.layout.hold = note
         for _ in range(600):
             handheld.run(10)
             screen = app.screen
-            if screen.NAME == "table" and screen.motion == CARDS_TURNED:
-                layout = screen.layout
-                winner = layout.trick_winner(screen)
-                if layout._lies:
-                    held.append((layout._y, winner == screen.bottom))
-            elif held:
+            if held and screen.motion != CARDS_TURNED:
                 break
-            elif screen.NAME == "table" and screen.choosing():
+            if screen.NAME == "table" and not screen.motion and screen.choosing():
                 screen.press(A, PRESS)
         assert len(held) > 2, board
         down = held[-1][0] > held[0][0]
