@@ -544,6 +544,18 @@ export const scenarios = {
     return found;
   },
 
+  // A handheld's port that can't be opened: what is said.
+  async port({ visitor, url }, { ports }) {
+    const page = await (await visitor({ locale: "en-US" })).newPage();
+    await bridge(page, ports);
+    await page.goto(url);
+    await page.waitForSelector(READY);
+    await page.click("#more");
+    await page.click("#two");
+    await page.click("#wires-usb");
+    return { told: await notice(page), open: await page.isVisible("#wires") };
+  },
+
   // Install on a board, over a bridge to it; `clicks` are the buttons that a person presses, in turn,
   // by what they say, up to the one that `stops` it; `file` is brought back, or saved in.
   async install({ visitor, url }, { ports, start, clicks, board, file, stops, patience = 20 }) {
