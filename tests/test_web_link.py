@@ -25,7 +25,7 @@ def test_a_page_and_a_handheld_on_usb_play_a_deal(browse, tmp_path):
 
     def press(buttons):
         for button in buttons:
-            handheld.say(f"press {button}", "wait 300")
+            handheld.say("wait 600", f"press {button}")  # a new screen takes no press at once
         handheld.shot("now.png")  # not before all that is done
 
     try:
