@@ -79,6 +79,12 @@ class NoSpace(Failure):
     kind = "no-space"
 
 
+class NoMemory(Failure):
+    """The game doesn't fit into the memory that stock MicroPython leaves."""
+
+    kind = "no-memory"
+
+
 class Unplugged(Failure):
     """The device has disappeared. `serial`: its serial number, None if unknown."""
 
@@ -126,6 +132,6 @@ class BadFile(Failure):
 def missing(package: str) -> BadFile:
     """The Failure for a missing Python package."""
     return BadFile(
-        f"the Python package {package} is missing: make flash installs all that is needed, and so "
+        f"the Python package {package} is missing: make flash installs everything it needs, and so "
         "does pip install -e '.[flash]' in the project's folder"
     )

@@ -19,7 +19,7 @@ def find_rooms() -> None:
 
 
 def main() -> int:
-    """Run the command line and return the exit code; Ctrl-C ends it quietly, even while modules
+    """Run the command line and return the exit code; Ctrl-C stops it quietly, even while modules
     are being imported."""
     try:
         find_rooms()

@@ -23,7 +23,7 @@ COMMANDS = {
     "arena": "compare two players",
     "device": "run a virtual handheld: MicroPython on a serial line, its flash in a file",
     "web": "build the page that plays in a browser",
-    "flash": "put the game on a handheld over USB",
+    "flash": "install the game on a handheld over USB",
 }
 MORE = "More: README.md and docs/ of the project."
 _OF_ITS_OWN = ("-h", "--help", "--version")  # options that stand without a command
@@ -61,7 +61,7 @@ def main(arguments=None) -> int:
 def _parser(chosen: str) -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
         prog="pocket-skat",
-        description="Pocket Skat on the desk: the handheld's firmware on emulated chips.",
+        description="Pocket Skat on a computer: the handheld's firmware on emulated chips.",
         epilog="Without a command it plays. Each command has its own --help.",
     )
     parser.add_argument("--version", action=_Version, nargs=0, help="print the version")

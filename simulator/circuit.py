@@ -180,7 +180,7 @@ class Circuit:
 
     def adc_read(self, number):
         """The voltage at a pin, in microvolts; RuntimeError if nothing defines it."""
-        raise RuntimeError(f"GPIO {number} floats: no voltage is led there")
+        raise RuntimeError(f"GPIO {number} floats: no voltage is connected to it")
 
     def freq_read(self):
         """The processor's clock in Hz."""

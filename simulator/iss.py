@@ -43,7 +43,7 @@ def read(text: str, own: str = "") -> str:
     found = _PROPERTY.findall(text)
     fields = dict(found)
     if fields.get("GM") != "Skat" or not text.rstrip().endswith(";)"):
-        raise ValueError("this is no whole record of a Skat server, (;GM[Skat]...;)")
+        raise ValueError("this is not a complete record of a Skat server, (;GM[Skat]...;)")
     for key in ("MV", "R"):
         if key not in fields:
             raise ValueError(f"{key}: is missing")
@@ -85,7 +85,7 @@ def write(record) -> str:
     hands = hands[first:3] + hands[:first] + hands[3:]
     dealt = [hand[at : at + 2] for hand in hands for at in range(0, len(hand), 2)]
     if len(dealt) != 32 or "??" in dealt:
-        raise ValueError("open: the deal is not known whole")
+        raise ValueError("open: the deal is not fully known")
     moves = ["w", ".".join(dealt)]
     away = ""
     try:

@@ -70,9 +70,9 @@ def _check_score(fields, table, recorded) -> None:
         if left not in (0, 1) or isinstance(left, bool):
             raise ValueError("left: must be a seat, 0 or 1")
         if fields.get("points", []) not in ([], [120 * left, 120 - 120 * left]):
-            raise ValueError("points: who has left has 0, the other one 120")
+            raise ValueError("points: whoever left has 0, the other side 120")
     elif recorded.stage != END:
-        raise ValueError("actions: the deal is not at its end")
+        raise ValueError("actions: the deal is not over")
     elif fields.get("score") is not None:
         score = games.find(table.VARIANT).rules.Score()
         table.count_score(score)
@@ -94,7 +94,9 @@ def _chains(proof) -> tuple:
         anchors.append(before)
         for step, secret in enumerate(secrets):
             if older(secret, 1) != before:
-                raise Unproven(f"the {who}'s secret {step + 1} is not of the chain that it chose")
+                raise Unproven(
+                    f"the {who}'s secret {step + 1} is not part of the chain that it chose"
+                )
             before = secret
         found.append(secrets)
     if len(found[0]) != len(found[1]):
@@ -194,7 +196,7 @@ class _Steps:
             raise Unproven(where + ", which draws a card again")
         self._spare -= 1
         if self._spare < 0:
-            raise Unproven(where + ": not so much was taken back")
+            raise Unproven(where + ": fewer actions were taken back")
         self._step(lambda: list(map(self.source.card, positions)), where)
 
 

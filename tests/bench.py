@@ -124,8 +124,8 @@ def page(found: dict, desk: dict) -> list:
     return [
         "# Measurements",
         "",
-        "Made by `make bench`, on the emulated RP2040 at 125 MHz with each board's image;",
-        "[architecture.md](architecture.md#the-desk) says how it keeps time and what it leaves out.",
+        "Made by `make bench`, on the emulated RP2040 at 125 MHz with each board's image. How it",
+        "keeps time and what it leaves out is in [architecture.md](architecture.md#the-desk).",
         "`tests/test_chip_waits.py` and `tests/test_chip_slices.py` hold these times to bounds.",
         "",
         "## How long you wait",
@@ -145,8 +145,8 @@ def page(found: dict, desk: dict) -> list:
                 for name in SCREENS
             ],
         ),
-        f"The longest round of the app in ms, on `{SOME[0]}` · `{SOME[1]}`. Erasing a block of flash",
-        "takes 45 ms, during which nothing else happens.",
+        f"The longest round of the app in ms, on `{SOME[0]}` · `{SOME[1]}`. Erasing a block of",
+        "flash takes 45 ms, during which nothing else happens.",
         "",
         *table(
             ["", *(what for what, _ in ROUNDS.values())],

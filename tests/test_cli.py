@@ -137,7 +137,7 @@ def test_two_programs_cannot_share_a_folder(run, tmp_path):
     for more in ((), ("--runtime", "micropython"), ("--copy-save", "thumby")):
         code, out, err = run(*play, *more)
         assert (code, out) == (1, "") and "Traceback" not in err
-        assert err.startswith("pocket-skat: another window plays on data: close that one, or ")
+        assert err.startswith("pocket-skat: another window is using data: close that one, or ")
     assert contents(tmp_path / "data") == before
     first.kill()  # with the process goes the lock
     first.communicate()

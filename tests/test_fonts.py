@@ -71,12 +71,15 @@ def glyphs(size, constant):
 
 def shaded(data, at, height):
     """The rows of a glyph with shades."""
-    width = data[at]
+    width, top, count = data[at : at + 3]
     pitch = (width + 3) // 4
-    return tuple(
-        "".join(INKS[data[at + 1 + y * pitch + x // 4] >> x % 4 * 2 & 3] for x in range(width))
-        for y in range(height)
-    )
+    rows = [
+        "".join(INKS[data[at + 3 + y * pitch + x // 4] >> x % 4 * 2 & 3] for x in range(width))
+        for y in range(count)
+    ]
+    empty = INKS[0] * width
+    assert not rows or empty not in (rows[0], rows[-1])
+    return (*[empty] * top, *rows, *[empty] * (height - top - count))
 
 
 def inked(row):

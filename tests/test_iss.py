@@ -66,10 +66,10 @@ def test_other_spellings_say_the_same(old, new):
         ("win", "loss", "R: loss"),
         ("d:2", "d:1", "R: d:1"),
         ("R[d", "X[d", "R: is missing"),
-        ("GM[Skat]", "GM[Chess]", "no whole record"),
+        ("GM[Skat]", "GM[Chess]", "not a complete record"),
         (";)", ";)" + DEAL, "MV: is there twice"),
         (";)", "R[passed];)", "R: is there twice"),
-        (";)", "", "no whole record"),
+        (";)", "", "not a complete record"),
     ],
 )
 def test_what_is_wrong_is_named(old, new, key):

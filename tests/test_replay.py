@@ -123,7 +123,7 @@ def test_a_dummy_is_told_as_one(run, tmp_path):
     path = tmp_path / "strohmann.jsonl"
     path.write_text(record_line(session, "0.1", ("", "", ""), ("human", "dummy", "club")))
     code, out, err = run("analyse", path)
-    assert (code, err) == (0, "") and "\nDummy: 0.0 points" in out and "\nPlayer 3: " in out
+    assert (code, err) == (0, "") and "\nDummy: 0.0 score points" in out and "\nPlayer 3: " in out
 
 
 @pytest.mark.parametrize(

@@ -22,7 +22,7 @@ CHECKOUT = "only a checkout has it"
 PORT = "only some ports of MicroPython have it"
 UNIX = "Windows lacks what it imports"
 PATH = "where the rooms are is found first"
-CTRL_C = "Ctrl-C ends it quietly, even while modules are being imported"
+CTRL_C = "Ctrl-C stops it quietly, even while modules are being imported"
 LATE = {
     "firmware/boards/pico_lcd_114.py": {"drivers.link": HEAP},
     "firmware/boards/pico_lcd_13.py": {"drivers.link": HEAP},

@@ -211,7 +211,7 @@ def test_what_is_drawn_for_what_was_taken_back(records):
             try:
                 assert check(json.dumps(fields))
             except Unproven as unproven:
-                assert "not so much was taken back" in str(unproven)
+                assert "fewer actions were taken back" in str(unproven)
             else:
                 spare.append(undone)
                 break

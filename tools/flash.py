@@ -8,7 +8,7 @@ import sys
 
 
 def main() -> int:
-    """Run the command line; Ctrl-C ends it quietly, even while modules are being imported."""
+    """Run the command line; Ctrl-C stops it quietly, even while modules are being imported."""
     try:
         sys.path.insert(0, os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
         from tools.flashing.command import main

@@ -160,8 +160,10 @@ def read_drawings(path, height, widest, names, inks="#."):
 
 def pack_shaded(rows):
     """The bytes of one glyph with shades, as fonts.py describes them."""
-    packed = bytearray([len(rows[0])])
-    for row in rows:
+    inked = [y for y, row in enumerate(rows) if row.strip(INKS[0])]
+    top, last = (inked[0], inked[-1] + 1) if inked else (0, 0)
+    packed = bytearray([len(rows[0]), top, last - top])
+    for row in rows[top:last]:
         for left in range(0, len(row), 4):
             part = row[left : left + 4]
             packed.append(sum(INKS.index(pixel) << 2 * i for i, pixel in enumerate(part)))
@@ -250,7 +252,10 @@ class Sheet:
         for row in range(height):
             for column in range(width):
                 if self.shaded:
-                    at = start + 1 + row * ((width + 3) // 4) + column // 4
+                    below = row - data[start + 1]
+                    if not 0 <= below < data[start + 2]:
+                        continue
+                    at = start + 3 + below * ((width + 3) // 4) + column // 4
                     dot = data[at] >> column % 4 * 2 & 2  # no picture of shades, but of most ink
                 else:
                     dot = data[start + row // 8 * width + column] >> row % 8 & 1

@@ -23,7 +23,7 @@ from tools.flashing import firmware, versions  # noqa: E402
 from tools.flashing.owned import PATH, Owned  # noqa: E402
 
 # For each chip its native code.
-CHIPS = {"RP2040": "armv6m", "RP2350": "armv7emsp", "ESP32": "xtensawin"}
+CHIPS = {"RP2040": "armv6m", "RP2350": "armv7emsp"}
 LIBRARY = "lib/"
 
 
@@ -61,6 +61,8 @@ def main(words=None) -> int:
     folder = parser.parse_args(words).folder
     for board in boards():
         for chip in sorted({processor.chip for processor in of_board(board)}):
+            if not firmware.runs(board, not firmware.has_room(chip, 0)):
+                continue
             try:
                 write(folder / chip.lower(), board, chip, versions.mpy(CHIPS[chip]))
             except (Failure, OSError) as error:

@@ -222,7 +222,7 @@ def draw_link(pins: dict) -> Drawing:
             drawing.dot(x, y, 7, "#ffffff", "#222222")
     drawing.text(490, 40, "3.3 V on both sides, never 5 V", "#222222", 17, bold=True)
     drawing.text(490, 300, "ground to ground", "#222222", 14)
-    drawing.text(490, 370, "Nothing else is joined: each has its own power.", "#222222", 15)
+    drawing.text(490, 370, "Connect nothing else: each has its own power.", "#222222", 15)
     return drawing
 
 

@@ -30,12 +30,12 @@ def add(parser) -> None:
         "--chart",
         type=picture(".svg", ".png"),
         metavar="FILE",
-        help="draw what was to be expected before each decision, as FILE.svg or FILE.png",
+        help="draw what could be expected before each decision, as FILE.svg or FILE.png",
     )
     parser.add_argument(
         "--engine",
         metavar="CMD",
-        help="let the engine that this command starts be the judge, instead of master",
+        help="let the engine that CMD starts judge, instead of master",
     )
     parser.set_defaults(run=_analyse)
 

@@ -53,7 +53,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         type=lambda word: tuple(word.split(",")),
         default=(),
         metavar="A,B",
-        help="options of what is played, by the names of docs/rules.md",
+        help="options of that game, by their names in docs/rules.md",
     )
     parser.add_argument(
         "--game",
@@ -86,7 +86,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--cluster",
         metavar="ADDRESS",
-        help="give the deals to this Dask scheduler, such as tcp://10.0.0.5:8786, not to jobs here",
+        help="give the deals to this Dask scheduler, such as tcp://10.0.0.5:8786, instead of "
+        "local processes",
     )
     limit = parser.add_mutually_exclusive_group()
     limit.add_argument(

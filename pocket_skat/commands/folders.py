@@ -32,6 +32,6 @@ def own_folder(path) -> Lock:
         raise Refusal(cannot("write into", path, error))
     except Taken:
         raise Refusal(
-            f"another window plays on {path}: close that one, or give this one a folder of its own "
-            "with --data"
+            f"another window is using {path}: close that one, or give this one a folder of its "
+            "own with --data"
         )

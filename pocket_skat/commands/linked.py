@@ -23,8 +23,8 @@ def add_arguments(parser) -> None:
         nargs="?",
         const="",
         metavar="PORT",
-        help="wait for another device over TCP at [ADDRESS:]PORT: without an address for programs "
-        "on this computer alone, at 0.0.0.0 for others, too (port 7432)",
+        help="wait for another device over TCP at [ADDRESS:]PORT (port 7432): without an address "
+        "only for programs on this computer, at 0.0.0.0 for others, too",
     )
     where.add_argument(
         "--join",
@@ -46,7 +46,7 @@ def add_arguments(parser) -> None:
         "--rules",
         type=lambda word: tuple(word.split(",")),
         metavar="A,B",
-        help="options of what a host plays, by the names of docs/rules.md",
+        help="options of that game, by their names in docs/rules.md",
     )
     group.add_argument(
         "--deals",

@@ -43,8 +43,8 @@ def add(parser) -> None:
     parser.add_argument(
         "--data",
         metavar="FOLDER",
-        help="where the firmware keeps its files; by default your data folder, and with "
-        "--headless a new one each time, so that a script always finds the same",
+        help="where the firmware keeps its files (default: your data folder; with --headless a "
+        "new one each time, so that a script always starts from the same state)",
     )
     parser.add_argument(
         "--copy-save",

@@ -26,7 +26,7 @@ def add_record(parser) -> None:
     chosen.add_argument(
         "--all",
         action="store_true",
-        help="every game of the file; which lines are no records is told",
+        help="every game of the file; lines that are no records are reported",
     )
 
 

@@ -36,15 +36,15 @@ def add(parser) -> None:
         "--gif",
         type=picture(".gif"),
         metavar="FILE.gif",
-        help="write the game as a recording of the screen",
+        help="record the game as the screen shows it",
     )
     parser.add_argument(
-        "--iss", metavar="FILE", help="write the game as the International Skat Server does"
+        "--iss", metavar="FILE", help="write the game in the form of the International Skat Server"
     )
     parser.add_argument(
         "--side",
         choices=("0", "1", "2", "open"),
-        help="whose eyes see what is written, by seat (default: the person's; else seat 1's)",
+        help="the seat whose view is written (default: the person's, else seat 1)",
     )
     parser.add_argument(
         "--language",
@@ -101,12 +101,12 @@ def _write(record, options) -> None:
 def _replay_all(options) -> int:
     """Print every game of the file, or write each as a line of a Skat server."""
     if options.html or options.gif or bool(options.iss) == options.print:
-        raise Refusal("--all: goes with --print or with --iss FILE, and with nothing else")
+        raise Refusal("--all: works with --print or --iss FILE only")
     if options.print:
         return all_records(options, _print_numbered)
     path = Path(options.iss)
     if path.exists() and path.samefile(options.file):
-        raise Refusal(f"--iss: {path} is the file that is read")
+        raise Refusal(f"--iss: {path} is the file being read")
     try:
         with path.open("w", encoding="utf-8", errors="replace") as file:
             return all_records(options, lambda number, record: file.write(_iss_line(record)))

@@ -34,20 +34,21 @@ def add(parser) -> None:
         "records; the oldest first",
     )
     parser.add_argument(
-        "--name", default="", help="who one is in the records of a Skat server: docs/engine.md"
+        "--name", default="", help="your name in the records of a Skat server: docs/engine.md"
     )
     parser.add_argument("--json", action="store_true", help="print one JSON object, not a table")
     parser.add_argument(
         "--chart",
         type=picture(".svg", ".png"),
         metavar="FILE",
-        help="draw the last thirty deals of what was played most, as FILE.svg or FILE.png",
+        help="draw the last thirty deals of the game played most, as FILE.svg or FILE.png",
     )
     parser.add_argument(
         "--levels",
         type=picture(".svg", ".png"),
         metavar="FILE",
-        help="likewise draw what was won against each level, by the handheld's own statistics",
+        help="likewise draw how many deals were won against each level, by the handheld's "
+        "statistics",
     )
     parser.set_defaults(run=_stats)
 
@@ -58,7 +59,7 @@ def _stats(options) -> int:
     found, left_out = statistics.tallies(own)
     kept = _kept(slots) if slots else []
     if not found and not kept:
-        raise Refusal("there is no game of one person without help among these records")
+        raise Refusal("none of these records is a game that one person played without help")
     if isinstance(sys.stdout, TextIOWrapper):  # levels of other programs may be in any script
         sys.stdout.reconfigure(errors="backslashreplace")
     if options.json:
@@ -69,14 +70,14 @@ def _stats(options) -> int:
         if found:
             statistics.tell(found, print)
         if left_out:
-            print(f"left out: {left_out} with help, of several people or none, or unreadable")
+            print(f"left out: {left_out} (with help, by several people or none, or unreadable)")
         if kept:
             print("\nThe handheld's own statistics:")
             statistics.tell_kept(kept, print)
     if options.chart:
         _draw(options.chart, found, statistics.chart, "no record that counts")
     if options.levels:
-        _draw(options.levels, kept, statistics.levels_chart, "no handheld's own statistics")
+        _draw(options.levels, kept, statistics.levels_chart, "no statistics of a handheld")
     return 0
 
 

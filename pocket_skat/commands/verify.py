@@ -10,8 +10,8 @@ from simulator.verifying import Unproven, check
 def add(parser) -> None:
     """Describe the command and add its options."""
     parser.description = (
-        "Deals each linked deal of a file of records anew from both sides' secrets, "
-        "and says whether these are its cards. This convinces the two who played; whoever holds "
+        "Deal each linked deal in a file of records again from both sides' secrets, "
+        "and say whether the cards match. This convinces the two who played; whoever holds "
         "both ends can make up both sides' secrets: docs/link.md."
     )
     parser.add_argument("file", metavar="FILE", help="records, one per line, such as linked.jsonl")
@@ -44,7 +44,7 @@ def _verify(options) -> int:
     if linked:
         print(
             "This convinces the two who played: each knows his own secrets. "
-            "It convinces nobody else, for whoever holds both ends can make up both sides'."
+            "It convinces nobody else: whoever holds both ends can make up both sides' secrets."
         )
     if not linked and not failed:
         raise Refusal(f"there is no linked deal in {options.file}")

@@ -27,14 +27,14 @@ def add(parser) -> None:
     )
     parser.add_argument("--serve", action="store_true", help="then serve it on this machine")
     parser.add_argument(
-        "--port", type=_port, default=PORT, help=f"for --serve; 0: any (default: {PORT})"
+        "--port", type=_port, default=PORT, help=f"for --serve; 0: any free one (default: {PORT})"
     )
     parser.set_defaults(run=_web)
 
 
 def _port(word: str) -> int:
     if not word.isdecimal() or int(word) > 65535:
-        raise argparse.ArgumentTypeError(f"'{word}' is no port: 0 to 65535")
+        raise argparse.ArgumentTypeError(f"'{word}' is not a port: 0 to 65535")
     return int(word)
 
 
@@ -51,6 +51,6 @@ def _web(options) -> int:
             serving = server(options.output, options.port)
         except OSError as error:
             raise Refusal(cannot("serve on port", options.port, error))
-        print(f"http://localhost:{serving.server_address[1]}/ – Ctrl-C ends it", flush=True)
+        print(f"http://localhost:{serving.server_address[1]}/ – Ctrl-C stops it", flush=True)
         serving.serve_forever()
     return 0

@@ -69,7 +69,7 @@ def tell(found: dict, say) -> None:
     for seat, name in enumerate(names):
         own = [each for each in found["decisions"] if each["seat"] == seat]
         unknown = sum(each["lost"] is None for each in own)
-        unit = "points" if found["unit"] == "points" else "points of the score"
+        unit = "points" if found["unit"] == "points" else "score points"
         line = f"{name}: {found['lost'][seat]:.1f} {unit} lost in {len(own)} decisions"
         say(line + (f", {unknown} of them unknown" if unknown else ""))
 

@@ -15,16 +15,16 @@ from skat.table import DRAW, END
 
 _PAUSE_S = 0.005
 _HELP = (
-    "Type an action, such as HJ, =S or pass; new, undo or abort to ask for it; "
-    "yes or no to answer; say TEXT; claim when the other side has left for 60 s; quit."
+    "Type an action, such as HJ, =S or pass; new, undo or abort to ask the other side; "
+    "yes or no to answer; say TEXT; claim once the other side has been away for 60 s; quit."
 )
 _BYES = {
     "quit": "has left",
     "version": "speaks another version of the link, or does not know the game",
     "busy": "plays with somebody else",
-    "illegal": "says that this side did what is not allowed",
+    "illegal": "says that this side broke the rules",
     "cheat": "says that this side has changed a secret",
-    "differ": "has another account of the deal",
+    "differ": "has a different account of the deal",
     "gone": "says that this side was away, or did not play, for 60 s",
 }
 
@@ -115,7 +115,7 @@ class Terminal:
             points, scores = table.points, session.result.seats
             self._say(
                 f"Points {points[own]}:{points[other]}, score {scores[own]}:{scores[other]}, "
-                f"in all {session.score[own]}:{session.score[other]}."
+                f"total {session.score[own]}:{session.score[other]}."
             )
 
     def _show(self, table) -> None:
@@ -158,7 +158,7 @@ class Terminal:
         if link.by_other:
             self._say(f"{self._other()} {_BYES[link.ended]}.")
         elif link.why:
-            self._say(f"{self._other()} did what is not allowed: {plain(link.why)}.")
+            self._say(f"{self._other()} broke the rules: {plain(link.why)}.")
         if link.forfeited:
             won = link.left != link.seat
             self._say(f"{'You have' if won else f'{self._other()} has'} won the deal.")

@@ -239,7 +239,7 @@ class Serial(Line):
         try:
             return self._line.readinto(buffer)
         except OSError as error:
-            raise WireError(f"the serial line has gone: {_reason(error)}")
+            raise WireError(f"the serial line is gone: {_reason(error)}")
 
     def write(self, line, count: int) -> None:
         """Send bytes. Raises WireError where the line has gone."""
@@ -250,7 +250,7 @@ class Serial(Line):
         except serial.SerialTimeoutException:
             pass
         except OSError as error:
-            raise WireError(f"the serial line has gone: {_reason(error)}")
+            raise WireError(f"the serial line is gone: {_reason(error)}")
 
     def close(self) -> None:
         """Close the line."""

@@ -94,7 +94,7 @@ def take(board: str, folder: str, language: int, keep) -> None:
 
 
 def _end(shown, game: str) -> None:
-    """The result, the game's own rules, and its options."""
+    """The result, and the replay from both sides."""
     app = shown.app
     shown.play_on(32)
     app.show("result")
@@ -108,11 +108,6 @@ def _end(shown, game: str) -> None:
     app.screen.press(A, PRESS)
     app.screen.press(A, PRESS)
     shown.shot("replay-%s-open" % game)
-    app.show("help")
-    shown.shot("help-%s" % game)
-    app.show("options")
-    app.screen.press(A, PRESS)
-    shown.shot("options-%s" % game)
 
 
 def _admirals(shown) -> None:

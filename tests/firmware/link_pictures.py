@@ -5,7 +5,6 @@ import sys
 from link_boards import Both
 from modes import TRUMPS
 
-from handheld.buttons import PRESS, A
 from simulator.wireless import network
 
 
@@ -79,12 +78,6 @@ class Pictures:
         app.show("link")
         self._shot("link-playing")
         both.end.decide = lambda: None
-        self._go("undo")
-        both.until(lambda: end.asked)
-        self._shot("link-asking")
-        end.refuse()
-        both.until(lambda: app.evening.link.refused)
-        self._shot("link-refused")
         end.say("Wait, please!")
         both.until(lambda: app.evening.link.said)
         self._shot("link-said")
@@ -97,12 +90,6 @@ class Pictures:
         self._shot("link-lost")
         both.until(both.link.may_claim)
         self._shot("link-gone")
-        both.cable.loose = False
-        both.until(lambda: both.link.connected)
-        end.quit()
-        both.until(lambda: both.link.ended)
-        self._shot("link-ended")
-        app.screen.press(A, PRESS)
 
 
 def take(board: str, folder: str, language: int, keep) -> None:

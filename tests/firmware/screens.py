@@ -229,7 +229,6 @@ SCREENS = """
     shot options
     !opened_option
     shot options-open
-    !rules
 """
 
 
@@ -820,12 +819,6 @@ class Pictures:
         screen.chosen = 4
         screen.press(A, PRESS)
         self._handheld.run(60)
-
-    def _rules(self) -> None:
-        app = self._handheld.app
-        app.show("help")
-        self._handheld.run(60)
-        self._shot("help-officers")
 
     def _error(self) -> None:
         app = self._handheld.app

@@ -211,8 +211,6 @@ def take(board: str, folder: str, language: int, keep) -> None:
     say(BID + 18, YES, PASS, declaration(NULL, HAND | OUVERT))
     on(app.screen.choosing)
     shot("table-deadhand-open")
-    app.show("options")
-    shot("options-deadhand")
     app.evening.play_mode(TOURNEE)
     deal(6, 1)
     say(BID + 10, YES, PASS, PASS)
@@ -235,8 +233,6 @@ def take(board: str, folder: str, language: int, keep) -> None:
     deal(6, 1)
     say(BID + 10, PASS, PASS, declaration(GRAND, OUVERT | SCHNEIDER))
     shot("table-tournee-open")
-    app.show("options")
-    shot("options-tournee")
     app.evening.play_mode(STROHMANN)
     deal(6, 1)  # forehand
     on(lambda: not app.screen.said)
@@ -293,10 +289,6 @@ def take(board: str, folder: str, language: int, keep) -> None:
     settings.seats[0] = SIMPLE
     app.show("statistics")
     shot("statistics-strohmann")
-    app.show("options")
-    shot("options-strohmann")
-    app.show("help")
-    shot("help-strohmann")
     app.evening.play_mode(OMA)
     deal(6, 1)  # forehand
     on(lambda: not app.screen.said)
@@ -326,14 +318,3 @@ def take(board: str, folder: str, language: int, keep) -> None:
     say(BID + 18, PASS, declaration(GRAND, HAND | SCHNEIDER | SCHWARZ | OUVERT))
     on(app.screen.choosing)
     shot("table-oma-open")
-    settings.seats[0] = HUMAN
-    deal(6, 1)
-    say(PASS, BID + 18, declaration(CLUBS, HAND))
-    shot("handover-oma")
-    settings.seats[0] = SIMPLE
-    app.show("statistics")
-    shot("statistics-oma")
-    app.show("options")
-    shot("options-oma")
-    app.show("help")
-    shot("help-oma")

@@ -475,6 +475,54 @@ def test_only_both_end_a_deal_without_a_score():
     assert cheat.end.link.deal is None and not cheat.end.records
 
 
+def test_no_deal_is_ended_while_cards_are_drawn():
+    """What one side has revealed may have ended it for the other."""
+    cheat = Cheat()
+    cheat.open()
+    while not cheat.end.link.deal.pending():
+        cheat.act()
+    cheat.say("ask abort")
+    cheat.end.link.grant()
+    cheat.work()
+    assert "grant abort" not in cheat.said
+    cheat.reveal(cheat.end.link.deal.pending())
+    assert "grant abort" in cheat.said and not cheat.end.link.playing()
+
+
+def test_what_was_still_said_of_an_ended_deal_is_of_no_account():
+    cheat = Cheat()
+    cheat.open()
+    cheat.until_turn(True)
+    act = "act %d %s" % (cheat.table().done(), action_word(cheat.may()[0]))
+    last = cheat.id
+    cheat.say("ask abort")
+    cheat.end.link.grant()
+    cheat.work()
+    cheat.end.link.start("lskat")
+    cheat.work()
+    assert cheat.id != last
+    cheat.say(act, "done %s 120 0" % last)
+    assert not cheat.end.link.ended and cheat.end.link.deal and not cheat.end.records
+    cheat.say("say -", "reveal 1 " + ZERO)
+    assert cheat.end.link.ended == "illegal"
+
+
+def test_a_deal_that_was_dropped_before_it_began_is_taken_again():
+    """By one who would be host now himself."""
+    cheat = Cheat(True, sided=False)
+    cheat.end.link.begin(0)
+    cheat.hello(SHARE, "f" * 16)  # the greater one is the host's
+    cheat.say("resume -")
+    cheat.begin()
+    cheat.end.link.deal.begun = False  # as if the cheat had not heard of its anchor
+    cheat.end.link._drop()
+    cheat.call_again()
+    cheat.say("resume %s 0 0 %s" % (cheat.id, cheat.proof()))
+    assert cheat.end.link.host and cheat.end.link.connected
+    cheat.say("deal %s lskat 0 - %s" % (cheat.id, hexed(cheat.secrets[0])))
+    assert cheat.end.link.playing() and not cheat.end.link.ended, cheat.end.link.why
+
+
 def test_an_end_that_was_granted_comes_after_the_last_card():
     """Both have counted by then; nobody has broken a rule."""
     cheat = Cheat()
@@ -573,7 +621,7 @@ def test_where_there_are_no_sides_wrong_proofs_begin_anew_three_times():
     cheat.be_gone(3000)
     cheat.hang_up()
     cheat.end.link.begin(cheat.now)
-    for times in range(4):
+    for _ in range(4):
         assert not cheat.end.link.connected
         del cheat.said[:]
         cheat.hello()

@@ -180,7 +180,9 @@ def test_honest_sides_never_lose_by_what_is_between_them():
     both have the same records."""
     kinds = (None, Noise, Lossy, Doubling, Bursts)
     deals = 0
-    for seed in range(1000, 1000 + size(10 // STEP, 1000)):
+    # Those after the first ones have failed once.
+    few = tuple(range(1000, 1000 + 10 // STEP)) + (1086, 1360, 1381, 1399)
+    for seed in size(few, range(1000, 1000 + 1000 // STEP)):
         chance = Chance(seed)
         pair = Pair(seed, bool(chance.below(2)))
         games = [GAMES[chance.below(4)] for _ in range(3)]

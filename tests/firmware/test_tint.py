@@ -182,5 +182,5 @@ def test_every_picture_can_be_drawn_and_looks_like_no_other():
 
 
 def test_words_of_the_pen_lie_where_they_are_said_to():
-    names = "DRAWS STRIDE WIDTH HEIGHT HIGH CODES GAP START END EDGE".split()
+    names = "DRAWS STRIDE WIDTH HEIGHT CODES GAP START END EDGE".split()
     assert [getattr(tint, name) for name in names] == list(range(tint.WORDS))

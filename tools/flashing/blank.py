@@ -60,7 +60,7 @@ def drives() -> list:
     if unmounted and not found:
         raise Blank(
             f"the drive {unmounted[0]} is there but not mounted: open it in your file manager, "
-            f"or say: udisksctl mount -b {_LABELS / unmounted[0]}"
+            f"or run: udisksctl mount -b {_LABELS / unmounted[0]}"
         )
     return found
 
@@ -84,7 +84,7 @@ def look():
     found = drives()
     if len(found) > 1:
         names = ", ".join(str(drive.folder) for drive in found)
-        raise Blank(f"there are several boot drives ({names}): leave one of them plugged in")
+        raise Blank(f"there are several boot drives ({names}): unplug all but one")
     return found[0] if found else None
 
 

@@ -37,7 +37,7 @@ def port(board, teller) -> str:
         return known[0].name
     why = "there are several ports that may be a handheld's"
     if len(known) == 1:
-        why = f"{known[0].name} is a {known[0].what}, which other things have, too"
+        why = f"{known[0].name} is a {known[0].what}, which other devices use, too"
     return _choose("port", likely, why, NoPort, teller)
 
 
@@ -65,7 +65,7 @@ def board(wanted: str, machine: str, teller) -> str:
     if not fitting:
         raise WrongBoard(f"the game does not run on this processor: {machine}")
     if not wanted:
-        why = f"nothing says which board this {machine} is"
+        why = f"nothing tells which board this {machine} is"
         return _choose("board", dict.fromkeys(fitting, ""), why, WrongBoard, teller)
     raise WrongBoard(
         f"this is not {wanted} but a {machine}: is it the right port? Boards for it: "

@@ -18,7 +18,7 @@ def add_options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--board", choices=boards(), help="which board it is")
     parser.add_argument("--port", help="the serial port, if it is not found by itself")
     parser.add_argument(
-        "--image", metavar="FILE", help="the image to put on it, if not the one in build/images"
+        "--image", metavar="FILE", help="the image to install, if not the one in build/images"
     )
     parser.add_argument(
         "--dry-run", action="store_true", help="say what would be done, and do nothing"
@@ -26,7 +26,7 @@ def add_options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--verify",
         action="store_true",
-        help="with --files: read every file on the board and mend damaged ones",
+        help="with --files: read every file on the board and repair damaged ones",
     )
     parser.add_argument(
         "--json", action="store_true", help="print the outcome as JSON, for programs"
@@ -45,7 +45,7 @@ def add_options(parser: argparse.ArgumentParser) -> None:
     instead.add_argument(
         "--backup", metavar="FILE.zip", help="save the board's settings, games and records"
     )
-    instead.add_argument("--restore", metavar="FILE.zip", help="put back what --backup saved")
+    instead.add_argument("--restore", metavar="FILE.zip", help="restore what --backup saved")
     instead.add_argument("--games", metavar="FILE.jsonl", help="save only the records of games")
     instead.add_argument(
         "--wifi",
@@ -63,7 +63,7 @@ def add_options(parser: argparse.ArgumentParser) -> None:
 
 def main(arguments=None) -> int:
     """Run the command line (sys.argv without `arguments`) and return the exit code."""
-    parser = argparse.ArgumentParser(description="Puts Pocket Skat on a handheld over USB.")
+    parser = argparse.ArgumentParser(description="Installs Pocket Skat on a handheld over USB.")
     add_options(parser)
     return run(parser.parse_args(arguments))
 

@@ -74,7 +74,7 @@ class EspImage:
             found[label.rstrip(b"\0").decode(errors="replace")] = start, size
         if not found:
             raise WrongImage(
-                f"{self.name} has no partition table: take the .bin file for new boards, "
+                f"{self.name} has no partition table: use the .bin file for new boards, "
                 "not the one for updates (.app-bin)"
             )
         return found

@@ -62,6 +62,15 @@ def has_room(chip: str, heap: int) -> bool:
     return chip == "RP2350" or heap > _ROOMY
 
 
+def runs(board: str, small: bool) -> bool:
+    """Whether a board can play with all code in the heap; `small`: without room for all games.
+
+    In colours the title takes 220 KB and more, on a 32-bit MicroPython, of which a picture is 32 to
+    58; an RP2040 has 233 KB, an ESP32 some 150. In black and white it takes 150.
+    """
+    return not small or constants(_board(board))["COLOURS"] == 2
+
+
 def digest(data: bytes) -> str:
     """The beginning of the SHA-256 of some bytes, in hex digits, as on_device.py has it."""
     return hashlib.sha256(data).hexdigest()[:16]

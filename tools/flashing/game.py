@@ -6,7 +6,7 @@ import json
 import time
 
 from devices.boards import boards
-from devices.failures import BadFile, DidNotStart, NoSpace, NotOurs, WrongImage
+from devices.failures import BadFile, DidNotStart, NoMemory, NoSpace, NotOurs, WrongImage
 from tools.flashing import choosing, firmware, image, owned, ports, previous, transfer, wifi
 from tools.flashing.saved import DATA
 
@@ -36,6 +36,12 @@ def send_all(link, state: dict, options, teller, started: float) -> None:
     teller.say(f"{link.port}: {state['machine']}, {described(state)}")
     board = choosing.board(options.board or known(link, state), state["machine"], teller)
     small = not firmware.has_room(image.chip_of(state["machine"]), state["heap"])
+    if not firmware.runs(board, small):
+        raise NoMemory(
+            "with all code in memory there is too little left for a board with colours: run the "
+            "same command without --files, which puts our image on it (an ESP32 needs --image "
+            "FILE.bin besides)"
+        )
     if small:
         teller.say(
             "Its memory has room for the simple game and Officers' Skat; our image has all games."
@@ -45,7 +51,7 @@ def send_all(link, state: dict, options, teller, started: float) -> None:
     try:
         _bring(link, state, wanted, board, options, teller, started)
     except NoSpace as failure:
-        raise NoSpace(f"{failure}; our image takes less, and has all games")
+        raise NoSpace(f"{failure}; our image needs less, and has all games")
 
 
 def send_changed(link, state: dict, options, teller, started: float) -> None:
@@ -192,7 +198,7 @@ def clean(link, state: dict, dry: bool, teller) -> None:
         return
     _, left = tidy(link, state, teller)
     start(link)
-    teller.say("The image runs as it is.")
+    teller.say("The image runs unchanged again.")
     teller.result(left=left)
 
 

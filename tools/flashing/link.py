@@ -58,9 +58,9 @@ _NO_PROGRAM = (
     "it; "
 )
 _ERASE = (
-    "a program that can't be interrupted goes only with all files, when the flash is erased "
-    "(Pico: hold BOOTSEL while you plug it in, and drag flash_nuke.uf2 onto the drive; ESP32: "
-    "esptool erase-flash), after which MicroPython has to be put on it again"
+    "to remove a program that can't be interrupted, erase the flash with all files (Pico: hold "
+    "BOOTSEL while you plug it in, and drag flash_nuke.uf2 onto the drive; ESP32: esptool "
+    "erase-flash), and install MicroPython again"
 )
 _SURVEY = {"machine", "mpy", "micropython", "platform", "heap", "block", "storage", "free", "image"}
 _ESCAPED = {byte: b"\\x%02x" % byte for byte in range(6)}

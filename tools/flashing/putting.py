@@ -137,7 +137,7 @@ def _prepare(link, given, options, teller):
     if there.get("board") == board:
         ports.remember(link.port, board)
     if (there.get("board"), there.get("build")) == (board, chosen.build):
-        teller.say(f"{chosen.name} is there already.")
+        teller.say(f"{chosen.name} is already on it.")
         if not options.dry_run:
             game.tidy(link, state, teller)
             game.start(link)
@@ -145,17 +145,17 @@ def _prepare(link, given, options, teller):
             game.tell_removals(game.removals(link, state)[0], teller)
         job.tell(link.port, teller, written=False)
         return None
-    teller.say(f"{chosen.name} comes on it.")
+    teller.say(f"{chosen.name} will be installed.")
     others: list[str] = []
     if job.moves:
         teller.say(
-            "Its file system is in another place: settings and games are put back afterwards."
+            "Its file system is in another place: settings and games will be put back afterwards."
         )
         sizes = transfer.sizes(link, saved.DATA).values()
         transfer.check_space({"block": state["block"], "free": chosen.storage}, sizes)
         others = _others(link)
         for path in others:
-            teller.say(f"  {path} is not ours, so it only goes into a zip file")
+            teller.say(f"  {path} is not ours: it is saved in a zip file, but not put back")
     else:
         game.tell_removals(game.removals(link, state)[0], teller)
     if options.dry_run:

@@ -50,7 +50,7 @@ def restore(link, files: dict, dry: bool, teller) -> None:
     for name in sorted(files.keys() & there):
         teller.say(f"  {DATA}/{name} is replaced")
     for name in going:
-        teller.say(f"  {DATA}/{name} is removed: it would win over what is put back")
+        teller.say(f"  {DATA}/{name} is removed: it would take precedence over what is put back")
     if not dry:
         put_back(link, files)
         teller.say(f"{len(files)} files put back")

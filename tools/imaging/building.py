@@ -144,4 +144,4 @@ def check_native_code(folder: Path, sources: Sources) -> None:
         raise BuildError("there is no native code in the image")
     for address, name in found:
         if int(address, 16) % 4:
-            raise BuildError(f"native code lies at an odd place, where it would hang: {name}")
+            raise BuildError(f"native code is not aligned and would hang: {name}")

@@ -12,11 +12,10 @@ from skat.compat import const, utf8
 # Words of the kernels' pen, as in tint.py.
 _DRAWS = const(0)
 _HEIGHT = const(3)
-_HIGH = const(4)
-_CODES = const(5)
-_START = const(7)
-_END = const(8)
-_EDGE = const(9)
+_CODES = const(4)
+_START = const(6)
+_END = const(7)
+_EDGE = const(8)
 _NUMBERS = const(255)
 
 
@@ -75,7 +74,6 @@ class ColourCanvas(canvas.Canvas):
 
     def _write(self, font, text, start: int, end: int, x: int, y: int, ink: int) -> int:
         pen = self.pen
-        pen[_HIGH] = font[0]
         pen[_CODES] = _NUMBERS if text is self._numbers else len(font[1])
         pen[_START] = start
         pen[_END] = end
@@ -106,7 +104,6 @@ class ColourCanvas(canvas.Canvas):
         numbers = self._numbers
         numbers[0] = n
         pen = self.pen
-        pen[_HIGH] = font[0]
         pen[_CODES] = _NUMBERS
         pen[_START] = 0
         pen[_END] = 1

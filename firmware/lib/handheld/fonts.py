@@ -19,11 +19,12 @@ A file has its own length, low byte first, and GAP, then the fonts in the order 
 how many codes and how many glyphs, a byte each; codes; index; what the index points into.
 
 Fonts for colour screens have shades, from 0, paper, to 3, ink; GAP of their file has SHADED added.
-Their glyphs begin with their width; then come their rows, four pixels a byte, the left one in the
-lowest bits. A font is (height, codes, index, data, gaps), and `gaps`, which follows what the index
-points into, says how far apart two glyphs stand: how many glyphs there are, how many columns its
-table has; for each glyph its row, as the left one of the two, then for each its column, as the
-right one; then the table, in pixels more than -3.
+Their glyphs begin with their width, how many empty rows are on top, and how many rows follow up to
+the last one that is not empty; then come these, four pixels a byte, the left one in the lowest
+bits. A font is (height, codes, index, data, gaps), and `gaps`, which follows what the index points
+into, says how far apart two glyphs stand: how many glyphs there are, how many columns its table
+has; for each glyph its row, as the left one of the two, then for each its column, as the right one;
+then the table, in pixels more than -3.
 """
 
 from skat.data import damaged, read

@@ -6,11 +6,11 @@ what lies outside the frame buffer is left out. Colours: palette.py.
 
 from skat.compat import micropython, ptr8, ptr32
 
-# Words of a pen: whether it draws or only measures; bytes from row to row, width, height; the
-# font's height, how many codes it has, the columns behind a text; the first character and the one
-# after the last; and before which column all must lie that is drawn.
-DRAWS, STRIDE, WIDTH, HEIGHT, HIGH, CODES, GAP, START, END, EDGE = range(10)
-WORDS = 10
+# Words of a pen: whether it draws or only measures; bytes from row to row, width, height; how many
+# codes the font has, the columns behind a text; the first character and the one after the last; and
+# before which column all must lie that is drawn.
+DRAWS, STRIDE, WIDTH, HEIGHT, CODES, GAP, START, END, EDGE = range(9)
+WORDS = 9
 
 
 @micropython.viper
@@ -35,10 +35,9 @@ def letters(
     `gaps`: fonts.py; `tints`: palette.py. The first three are 0: they are kept in registers.
     """
     stride = pen[1]
-    high = pen[4]
-    known = pen[5]
-    end = pen[8]
-    edge = pen[9]
+    known = pen[4]
+    end = pen[7]
+    edge = pen[8]
     count = int(gaps[0])
     columns = int(gaps[1])
     shades = 256 + (ink << 5)
@@ -70,23 +69,23 @@ def letters(
                 code = 31  # a question mark for what the font lacks
             else:
                 code -= 32
-        if n >= pen[7]:
+        if n >= pen[6]:
             at = int(index[2 * code]) | int(index[2 * code + 1]) << 8
             wide = int(data[at])
-            at += 1
+            row = y + int(data[at + 1])
+            last = row + int(data[at + 2])
+            at += 3
             if before >= 0:
                 i = 2 + 2 * count + int(gaps[2 + before]) * columns
                 x += int(gaps[i + int(gaps[2 + count + code])]) - 3
             before = code
             if pen[0]:
-                row = 0
-                last = high
-                if y < 0:
-                    row = 0 - y
-                    at += row * ((wide + 3) >> 2)
-                if y + last > pen[3]:
-                    last = pen[3] - y
-                p = (y + row) * stride + x
+                if row < 0:
+                    at -= row * ((wide + 3) >> 2)
+                    row = 0
+                if last > pen[3]:
+                    last = pen[3]
+                p = row * stride + x
                 first = p
                 if x < 0:
                     first = p - x
@@ -113,7 +112,7 @@ def letters(
                     behind += stride
             x += wide
         n += 1
-    return x + pen[6]
+    return x + pen[5]
 
 
 @micropython.viper
@@ -195,8 +194,8 @@ def shadow(pixels: ptr8, pen: ptr32, x: int, y: int, w: int, h: int, first: int,
     if y < 0:
         h += y
         y = 0
-    if x + w > pen[9]:
-        w = pen[9] - x
+    if x + w > pen[8]:
+        w = pen[8] - x
     if y + h > pen[3]:
         h = pen[3] - y
     least += first
@@ -233,7 +232,7 @@ def picture(
     h = int(data[at + 1])
     at += 2
     pitch = (w + 1) >> 1
-    seen = pen[9] - x
+    seen = pen[8] - x
     if seen > w:
         seen = w
     if y + h > pen[3]:
@@ -268,7 +267,7 @@ def picture(
 def outline(pixels: ptr8, pen: ptr32, tints: ptr8, x: int, y: int, w: int, h: int, ink: int):
     """Draw the line round a card of w × h pixels, its corners rounded. `ink`: below 16."""
     stride = pen[1]
-    edge = pen[9]
+    edge = pen[8]
     shades = 256 + (ink << 5)
     j = 0
     while j < h:

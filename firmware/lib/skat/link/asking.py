@@ -81,9 +81,10 @@ class Asking(Dealing):
             self.refuse()
 
     def _may_answer(self) -> bool:
-        """Whether an answer is to be sent now: nothing is taken back while cards are drawn, or the
-        side that has revealed less could choose again."""
-        if not self._answering or self._granting != UNDO:
+        """Whether an answer is to be sent now. While cards are drawn nothing is taken back, or the
+        side that has revealed less could choose again; nor does the deal end, for what has been
+        revealed may be its end already on the other side."""
+        if not self._answering or self._granting not in (UNDO, ABORT):
             return self._answering != ""
         return self.deal is None or not self.deal.pending()
 

@@ -17,6 +17,7 @@ SAVE = ("link", "L", dealing.VERSION)  # as handheld/files.py has it
 BYES = ("quit", "version", "busy", "illegal", "cheat", "differ", "gone")
 BROKEN = ("illegal", "cheat", "differ")  # those that say that the other side has broken the rules
 LOST_MS = 10_000  # nothing heard for so long
+OF_DEAL = ("reveal", "act", "done")  # what is said of a deal that runs
 _BYE_MS = 3000  # that a `bye` waits for its answer
 
 # What is under way; below are those of linked_deal, NOTHING also for a hello.
@@ -58,7 +59,7 @@ class Link(Door):
         self._resumed = False  # whether that was heard
         self._other_id = None  # the deal that only the other side has, b"" for none; None: unheard
         self._verdict = self._bye = ""
-        self._crossing = False  # whether a message of a deal that was ended may still be under way
+        self._crossing = False  # whether messages of a deal that was ended may still be under way
         self.connected = self.proved = False
         self.said = self._saying = ""
         self._forget_questions()
@@ -309,7 +310,7 @@ class Link(Door):
             self._break(wrong.args[0], wrong.args[1])
         except ValueError as error:
             self._break("illegal", "in '%s' %s" % (fields[0][:12], error))
-        self._crossing = False
+        self._crossing = self._crossing and fields[0] in OF_DEAL
         self.frames.held = not self.kept  # its record is written before anything else is done
 
     def _understand(self, word: str, fields) -> None:
@@ -324,7 +325,7 @@ class Link(Door):
         elif word == "deal":
             self._take_deal(fields, self._other_id)
             self._other_id = b""
-        elif word in ("anchor", "reveal", "act", "done"):
+        elif word == "anchor" or word in OF_DEAL:
             self._take_for_deal(fields)
         elif word == "say":
             said = words.decoded(_only(fields), MOST_TEXT)
@@ -416,11 +417,12 @@ class Link(Door):
         self._changed()
 
     def _take_for_deal(self, fields) -> None:
-        if self._crossing and (self.deal is None or not self.deal.agreed):
+        agreed = self.deal is not None and self.deal.agreed
+        if self._crossing and not agreed:
             return
+        if not agreed and fields[0] == "done" and self._is_last(fields):
+            return  # it was over here without it
         if self.deal is None or self._away != NEVER:
-            if self.deal is None and fields[0] == "done" and self._is_last(fields):
-                return  # it was over here without it
             raise ValueError("there is no deal that it is for")
         self.deal.take(fields)
         self._look_for_end()

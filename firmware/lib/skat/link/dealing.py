@@ -267,8 +267,8 @@ class Dealing(Meeting):
         id of a deal that only the other side has, or b"". Raises Wrong."""
         deal = self.deal
         if deal is None:
-            if not id or id != self._last:
-                return id
+            if not id or id != self._last or self._last_end == DROPPED:
+                return id  # one that was dropped before it had begun may be told again
             if self._last_end != PLAYED:
                 self._verdict = self._last_end
             return b""

@@ -236,12 +236,12 @@ class LinkedDeal:
             fewest = last if self._first(last) or acts > before else last - 1
             if not self.session.undone:
                 acts = max(acts, before)
-        acts = min(acts, self.asked_back)  # it may have taken back what it had
-        if not fewest <= steps <= most or actions < acts or actions and not self.agreed:
+        least = min(acts, self.asked_back)  # it may have taken back what it had
+        if not fewest <= steps <= most or actions < least or actions and not self.agreed:
             raise Wrong("differ", "the other side can't have so many secrets and actions")
         self.aborting = False  # it has not heard it
-        if actions > self.asked_back:
-            self.asked_back = NOBODY  # nor has it taken anything back
+        if actions >= acts and actions > self.asked_back:
+            self.asked_back = NOBODY  # it has taken nothing back, or has all of it again
         self._told_deal = self.begun
         self._told_done = False
         self._told_steps = self._other_steps = steps
