@@ -520,7 +520,10 @@ export const scenarios = {
     const asked = heard(second, "No (1/2)").then(() => "asked");
     if ((await Promise.race([screen(first, "table"), asked])) === "asked") {
       await second.bringToFront();
-      while (!(await said(second)).at(-1).startsWith("Yes")) await press(second, "ArrowDown");
+      while (!(await said(second)).at(-1).startsWith("Yes")) {
+        await press(second, "ArrowDown");
+        await second.waitForTimeout(500);
+      }
       await choose(second, "Yes");
     }
     await Promise.all([screen(first, "table"), screen(second, "table")]);
@@ -539,13 +542,14 @@ export const scenarios = {
     await page.click("#wires-usb");
     await notice(page);
     await byWire(page);
+    await heard(page, "New game (1/");
     // As host the page begins the game, as guest it asks for it: then Yes comes after No on the
     // handheld, and where the question came too late for these presses it is asked once more.
     for (let i = 0; (await shown(page)) !== "table"; i++) {
       if (i === ROUNDS) throw new Error(`no deal: ${await said(page)}`);
-      const last = (await said(page)).findLast((line) => /^(Waiting|Asking|New game)/.test(line));
-      if (last?.startsWith("New game")) await choose(page, "New game");
-      if (last?.startsWith("Asking")) await desk(["down", "a"]);
+      const last = (await said(page)).findLast((line) => /^(Asking|New game)/.test(line));
+      if (last.startsWith("New game")) await choose(page, "New game");
+      else await desk(["down", "a"]);
       await page.waitForTimeout(300);
     }
     for (let i = 0; (await points(page)) === "0,0"; i++) {
