@@ -1,4 +1,10 @@
-"""Names and scores of the seats: for two at both sides, for more in a column each."""
+"""Names and scores of the seats: for two at both sides, for more in a column each; card points on a
+bar."""
+
+COLON = 10  # its glyph among the large digits
+MARKS = (31, 61, 91)  # out of Schneider, won, the others in Schneider
+BAR = 8  # its height
+ROOMY = 200  # rows of a screen that has room for the marks' numbers
 
 
 def names(canvas, left: str, right: str, y: int) -> None:
@@ -30,6 +36,66 @@ def sides(canvas, left: int, word: str, right: int, y: int, large: bool = False)
     if fits:
         canvas.text_centred(word, 0, canvas.w, y)
     return fits
+
+
+def versus(canvas, left: str, right: str, points, winner: int, y: int, barred: bool) -> int:
+    """With colours, from y on: two names, a crown at the winner's (0, 1, or -1), the `points` of
+    both large between or below them, and, if `barred`, the first one's on a bar; returns the y
+    below."""
+    fonts = canvas.fonts
+    digits = fonts.DIGITS
+    colon = (canvas.w - canvas.glyph_width(digits, COLON)) // 2
+    start = colon - 2 - canvas.number_width(points[0], True)
+    widths = canvas.text_width(left), canvas.text_width(right)
+    crown = fonts.SIGNS[0] + canvas.blank
+    end = colon + canvas.glyph_width(digits, COLON) + 2 + canvas.number_width(points[1], True)
+    room = widths[0] + crown * (winner == 0) + 4, widths[1] + crown * (winner == 1) + 4
+    beside = room[0] <= start and room[1] <= canvas.w - end
+    lower = (digits[0] - canvas.letters[0]) // 2 if beside else 0
+    names(canvas, left, right, y + lower)
+    if winner >= 0 and sum(widths) + crown + canvas.line <= canvas.w - 4:
+        x = 2 + widths[0] + canvas.blank if winner == 0 else canvas.w - 2 - widths[1] - crown
+        top = y + lower + (canvas.letters[0] - fonts.SIGNS[0]) // 2
+        canvas.glyph(fonts.SIGNS, fonts.CROWN, x, top, canvas.mark)
+    if not beside:
+        y += canvas.line + canvas.gap
+    canvas.number(points[0], start, y, -1, True)
+    end = canvas.glyph(digits, COLON, colon, y) + 2
+    canvas.number(points[1], end, y, canvas.faint if winner == 0 else -1, True)
+    y += digits[0] + 4
+    crowded = not beside and canvas.h < ROOMY
+    return bar(canvas, points[0], y) if barred and not crowded else y
+
+
+def bar(canvas, points: int, y: int) -> int:
+    """Points on a bar from 0 to 120, with the marks that count; returns the y below it."""
+    fb = canvas.fb
+    x = 6
+    w = canvas.w - 2 * x
+    canvas.block(x, y, w, BAR, canvas.panel)
+    done = w * points // 120
+    if done > 3:
+        canvas.block(x, y, done, BAR, canvas.mark)
+    for mark in MARKS:
+        at = x + w * mark // 120
+        fb.vline(at, y, BAR, canvas.bar if points >= mark else canvas.faint)
+        if canvas.h >= ROOMY:
+            text = str(mark)
+            canvas.text(text, at - canvas.text_width(text) // 2, y + BAR + 2, canvas.faint)
+    return y + BAR + 2 + (canvas.line if canvas.h >= ROOMY else 0)
+
+
+def share(canvas, left: int, right: int, y: int) -> None:
+    """With colours, how much of what two have is whose, on a bar between the two numbers; nothing
+    if that can't be said."""
+    x = max(canvas.number_width(left, True), canvas.number_width(right, True)) + 8
+    w = canvas.w - 2 * x
+    if min(left, right) < 0 or left + right == 0 or w < canvas.w // 4:
+        return
+    canvas.block(x, y, w, BAR // 2, canvas.panel)
+    own = w * left // (left + right)
+    if own > 3:
+        canvas.block(x, y, own, BAR // 2, canvas.mark)
 
 
 def columns(canvas, app, rows, y: int, step: int, everybody: bool = False) -> None:

@@ -26,6 +26,9 @@ class LskatShown(Shown):
         right = 1 - left
         digits = canvas.fonts.DIGITS
         line = canvas.line - 1
+        if canvas.colours > 2:
+            self._draw_card(canvas, app, left, line)
+            return
         gap = max(canvas.h - canvas.head - 4 * line - digits[0] - 3, 0) // 5  # where there is room
         y = canvas.head + 1 + gap
         scores.names(canvas, app.evening.name(left), app.evening.name(right), y)
@@ -37,15 +40,27 @@ class LskatShown(Shown):
         end = canvas.glyph(digits, COLON, colon, y)
         canvas.number(points[right], end + 2, y, -1, True)
         y += digits[0] + 2 + gap
-        for label, values in (
-            (words.SCORE, (session.deal_score(left), session.deal_score(right))),
-            (words.TOTAL, session.score if left == 0 else (session.score[1], session.score[0])),
-        ):
+        for label, values in _totals(words, session, left):
             if y + 2 * line > canvas.h:
                 break  # the total is under statistics, too
             scores.sides(canvas, values[0], label, values[1], y)
             y += line + gap // 2
         _draw_deal(canvas, app, canvas.h - max(line - 1 + gap // 2, canvas.letters[0]))
+
+    def _draw_card(self, canvas, app, left: int, line: int) -> None:
+        """The same with colours: the points large, and one's own on a bar."""
+        session = app.evening.session
+        names = app.evening.name(left), app.evening.name(1 - left)
+        points = session.table.points[left], session.table.points[1 - left]
+        winner = session.result.winner
+        won = -1 if winner < 0 else int(winner != left)
+        y = scores.versus(canvas, names[0], names[1], points, won, canvas.head + 4, True)
+        gap = max(canvas.h - y - 3 * line, 0) // 4
+        for label, values in _totals(app.evening.words, session, left):
+            y += gap
+            scores.sides(canvas, values[0], label, values[1], y)
+            y += line
+        _draw_deal(canvas, app, y + gap)
 
     def draw_series(self, canvas, app) -> None:
         """For each side its total, and a bar of how much of the target it has won."""
@@ -66,6 +81,14 @@ class LskatShown(Shown):
         y = canvas.h - line
         x = canvas.text(words.ROUND, 2, y) + canvas.blank
         canvas.number(match.rounds, x, y)
+
+
+def _totals(words, session, left: int):
+    """What the deal scores, and what all have: what it is, and the numbers of both sides."""
+    return (
+        (words.SCORE, (session.deal_score(left), session.deal_score(1 - left))),
+        (words.TOTAL, (session.score[left], session.score[1 - left])),
+    )
 
 
 def _bar(canvas, target: int, total: int, y: int, h: int) -> None:

@@ -79,13 +79,19 @@ class Main(Screen):
         least = min(min(scores), 0)
         whole = max(most - least, 1)
         zero = top + (bottom - top) * most // whole
-        step = (canvas.w - 4) // LATEST
+        room = 0
+        if canvas.colours > 2:  # at the left how much the longest bars are
+            room = max(canvas.number_width(most), canvas.number_width(least)) + 2
+            canvas.number(most, 2, top, canvas.faint)
+            if least:
+                canvas.number(least, 2, bottom - canvas.letters[0], canvas.faint)
+        step = (canvas.w - 4 - room) // LATEST
         x = canvas.w - 2 - step
         for score in scores:
             h = (bottom - top) * abs(score) // whole
             if score > 0:
-                canvas.fb.fill_rect(x, zero - h, max(step - 1, 1), h, canvas.ink)
+                canvas.fb.fill_rect(x, zero - h, max(step - 1, 1), h, canvas.mark)
             else:
-                canvas.fb.fill_rect(x, zero + 1, max(step - 1, 1), h, canvas.ink)
+                canvas.fb.fill_rect(x, zero + 1, max(step - 1, 1), h, canvas.faint)
             x -= step
         canvas.fb.hline(0, zero, canvas.w, canvas.ink)

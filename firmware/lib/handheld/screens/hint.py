@@ -4,7 +4,7 @@ best."""
 from array import array
 
 from handheld.buttons import PRESS, A, B
-from handheld.large import large_card, large_card_size, large_game
+from handheld.large import Large
 from handheld.screen import Screen
 from handheld.small import small_card
 from handheld.table.names import card_name
@@ -110,16 +110,18 @@ class Main(Screen):
             self.title_bar(canvas, words.HINT)
             self._draw_thinking(canvas)
             return
+        app = self.app
         action = self.action
         self.title_bar(canvas, self._name(action))
-        w, h = large_card_size(canvas)
-        narrow = canvas.w < 3 * w  # the words go below the card
+        large = Large(app)
+        w, h = large.w, large.h
+        narrow = canvas.w < (canvas.h if large.deck else 3 * w)  # the words go below the card
+        x = canvas.blank + 4 if large.deck else 3
         y = canvas.head + (canvas.line if narrow else (canvas.h - canvas.head - h) // 2)
         if action < CALL:
-            large_card(canvas, self._view.kind, action, 3, y)
+            large.card(canvas, self._view.kind, action, x, y, True)
         elif action < PASS:
-            large_game(canvas, action - CALL, 3, y)
-        x = 3
+            large.game(canvas, action - CALL, x, y)
         if action >= PASS:
             y = canvas.head + canvas.line
             if self._game.draw_away(canvas, action, x, canvas.head + 2):
@@ -127,7 +129,7 @@ class Main(Screen):
         elif narrow:
             y += h + canvas.line // 2
         else:
-            x = 3 + w + canvas.line // 2
+            x += w + canvas.line // 2
             y += (h - 3 * canvas.line) // 2
         if self.second < 0:
             if self.only:
@@ -142,7 +144,12 @@ class Main(Screen):
         y += canvas.line
         text = words.BETTER_THAN if self.lead else words.AS_GOOD_AS
         canvas.text_within(text, x, y, canvas.w - x)
-        self._draw_second(canvas, x, y + canvas.line)
+        if large.deck and self.second < CALL:
+            right = canvas.w - w - canvas.blank - 4
+            y = y + 2 * canvas.line if narrow else canvas.head + (canvas.h - canvas.head - h) // 2
+            large.card(canvas, self._view.kind, self.second, x if narrow else right, y)
+        else:
+            self._draw_second(canvas, x, y + canvas.line)
 
     def _name(self, action: int) -> str:
         """The name of a card or a call, capitalized."""

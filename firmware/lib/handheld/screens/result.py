@@ -4,6 +4,8 @@ from handheld.buttons import DOWN, HOLD, PRESS, RIGHT, A, B
 from handheld.chosen import earlier
 from handheld.deals import in_duel, word
 from handheld.screen import Screen
+from handheld.settings import FAST
+from skat.compat import ticks_diff
 
 
 class Main(Screen):
@@ -19,12 +21,44 @@ class Main(Screen):
         super().__init__(app)
         self._game = self.evening.shown()
         self.others = False
+        self._moment = -1  # a number of moments.py
+        self.progress = 0
         self._judged = self.evening.session.dealt()
         if self._judged or self._game.has_others(app):
             self.TWO_BUTTONS = (RIGHT, 0, A, B)
             self.SCAN = (0, A, RIGHT)
 
+    def enter(self) -> None:
+        evening = self.evening
+        lively = evening.settings.motion and evening.settings.pace != FAST
+        if lively and evening.session.counts() and not evening.crowded:
+            self._moments = __import__("handheld.moments", None, None, ("which",))
+            self._moment = self._moments.which(self.app)
+        self.motion = int(self._moment >= 0)
+        self._since = -1  # when it began, once the result is drawn
+
+    def tick(self, now: int) -> None:
+        if not self.motion or not self.app.settled():
+            return
+        if self._since < 0:
+            self._since = now
+        self.progress = 256 * ticks_diff(now, self._since) // self._moments.MOMENT_MS
+        self.motion = int(self.progress < 256)
+        self.app.update()
+
+    def update(self, canvas) -> bool:
+        self.app.layout.lift(canvas)
+        if self.motion:
+            self._moments.draw(canvas, self.app, self._moment, self.progress)
+        return False
+
+    def leave(self) -> None:
+        self.app.layout.forget()
+
     def press(self, button: int, kind: int) -> None:
+        if self.motion:  # a press ends it, and does what it does
+            self.motion = 0
+            self.app.update()
         if button == B and kind != HOLD:
             self.app.show("title")
         elif button == A and kind != HOLD:
@@ -64,6 +98,7 @@ class Main(Screen):
 
     def draw(self, canvas) -> None:
         app = self.app
+        app.layout.forget()
         words = self.evening.words
         title = words.OTHERS if self.others else self._game.headline(app)
         notes = self._way_on()

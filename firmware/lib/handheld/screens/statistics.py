@@ -119,3 +119,7 @@ class Main(Menu):
         for word, values in rows:
             y += line
             scores.sides(canvas, values[left], word, values[right], y, large)
+            if canvas.colours > 2:
+                high = canvas.letters[0]
+                lower = max(digits - 4, (digits + high) // 2 + 1) if large else high
+                scores.share(canvas, values[left], values[right], y + lower)

@@ -3,8 +3,9 @@
 from handheld.buttons import DIRECTIONS, DOWN, HELD, HOLD, LEFT, RIGHT, A, B
 from handheld.games import find
 from handheld.screen import Screen
+from handheld.settings import FAST
 from handheld.table import pointing
-from handheld.table.looks import CARD_PLAYED, CARDS_TURNED, NO_MOTION
+from handheld.table.looks import CARD_PLAYED, CARDS_DEALT, CARDS_TURNED, NO_MOTION
 from handheld.table.screen import NOTHING_SAID, TableScreen
 from skat.calls import CALL
 from skat.cards import NONE, TRUMP
@@ -65,6 +66,8 @@ class Main(TableScreen):
         for i in range(self.call_count):
             if self.calls[i] == cursor:
                 self.choose_call(i - self.call)
+        if not self.done and self.evening.settings.pace != FAST:
+            self._start_motion(CARDS_DEALT)
 
     def leave(self) -> None:
         if self.evening.link is not None:

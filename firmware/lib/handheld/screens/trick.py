@@ -6,7 +6,7 @@ help with counting, which can be turned off, and the deal keeps it.
 """
 
 from handheld.buttons import PRESS, A, B
-from handheld.large import large_card, large_card_size
+from handheld.large import Large
 from handheld.screen import Screen
 from handheld.table.names import card_name
 from skat.cards import GRAND, NONE, TRUMP, UNKNOWN, kind
@@ -78,7 +78,11 @@ class Main(Screen):
         points = 0
         best = table.winning(first, table.seats) - first
         fonts = canvas.fonts
-        w, h = large_card_size(canvas)
+        large = Large(self.app)
+        w, h = large.w, large.h
+        if large.deck:
+            self._draw_laid(canvas, large, first, best)
+            return
         gap = min(canvas.line // 3, (canvas.w - 2 - table.seats * w) // (table.seats - 1))
         crown = fonts.SIGNS[0]
         y = canvas.head + crown + 1
@@ -86,7 +90,7 @@ class Main(Screen):
             card = table.played[first + i]
             points += self.kind.points[card]
             x = 1 + i * (w + gap)
-            large_card(canvas, self.kind, card, x, y)
+            large.card(canvas, self.kind, card, x, y)
             if i == best:
                 width = canvas.glyph_width(fonts.SIGNS, fonts.CROWN)
                 canvas.glyph(fonts.SIGNS, fonts.CROWN, x + (w - width) // 2, canvas.head)
@@ -105,6 +109,40 @@ class Main(Screen):
         x = canvas.number(points, x, y) + canvas.blank
         canvas.text_within(words.ONE_POINT if points == 1 else words.POINTS, x, y, canvas.w - x)
 
+    def _draw_laid(self, canvas, large, first: int, best: int) -> None:
+        """The trick's cards in columns, each above the name of whoever has played it; above the one
+        that has won a crown, and below all what it has brought."""
+        words = self.evening.words
+        table = self.evening.session.table
+        fonts = canvas.fonts
+        column = canvas.w // table.seats
+        points = 0
+        below = canvas.h - canvas.head - large.h - fonts.SIGNS[0]
+        y = canvas.head + fonts.SIGNS[0] + max((below - 2 * canvas.line) // 3, 2)
+        named = True  # whether all names have room
+        for i in range(table.seats):
+            seat = table.froms[first + i] // table.places
+            named = named and canvas.text_width(self.evening.name(seat)) <= column - 2
+        for i in range(table.seats):
+            card = table.played[first + i]
+            points += self.kind.points[card]
+            x = i * column + (column - large.w) // 2
+            large.card(canvas, self.kind, card, x, y, i == best)
+            name = self.evening.name(table.froms[first + i] // table.places)
+            if i == best:
+                left = x + (large.w - canvas.glyph_width(fonts.SIGNS, fonts.CROWN)) // 2
+                top = y - fonts.SIGNS[0] - 1
+                canvas.glyph(fonts.SIGNS, fonts.CROWN, left, top, canvas.mark)
+            if named:
+                ink = canvas.ink if i == best else canvas.faint
+                canvas.text_centred(name, i * column, column, y + large.h + 5, ink)
+        text = "%d %s" % (points, words.ONE_POINT if points == 1 else words.POINTS)
+        if not named:
+            name = self.evening.name(table.winners[first // table.seats])
+            canvas.text_centred(name, 0, canvas.w, y + large.h + 5)
+        y += large.h + 5 + canvas.line
+        canvas.text_centred(text, 0, canvas.w, y + max((canvas.h - y - canvas.line) // 3, 0))
+
     def _draw_card(self, canvas) -> None:
         words = self.evening.words
         table = self.evening.session.table
@@ -114,16 +152,20 @@ class Main(Screen):
             return
         faces = self.evening.settings.faces
         self.title_bar(canvas, card_name(words, faces, card))
-        w, h = large_card_size(canvas)
+        large = Large(self.app)
+        w, h = large.w, large.h
         y = canvas.head + (canvas.h - canvas.head - h) // 2
-        if canvas.w < 3 * w:  # on a narrow screen the words go below the card
+        if canvas.w < (
+            canvas.h if large.deck else 3 * w
+        ):  # on a narrow screen the words go below the card
             y = canvas.head + canvas.line
             x = 3
-            large_card(canvas, self.kind, card, x, y)
+            large.card(canvas, self.kind, card, x, y)
             y += h + canvas.line // 2
         else:
-            large_card(canvas, self.kind, card, 3, y)
-            x = 3 + w + canvas.line // 2
+            x = canvas.blank + 4 if large.deck else 3
+            large.card(canvas, self.kind, card, x, y)
+            x += w + canvas.line // 2
             y += (h - 3 * canvas.line) // 2
         points = self.kind.points[card]
         end = canvas.number(points, x, y) + canvas.blank

@@ -8,7 +8,15 @@ import framebuf
 from handheld.buttons import DOWN, LEFT, UP
 from handheld.canvas import Canvas
 from handheld.fonts import Fonts
-from handheld.table.looks import CARD, CARD_PLAYED, CHOSEN, COVERED, PLAYABLE, TURNING
+from handheld.table.looks import (
+    CARD,
+    CARD_PLAYED,
+    CARDS_TURNED,
+    CHOSEN,
+    COVERED,
+    PLAYABLE,
+    TURNING,
+)
 from skat.cards import NONE
 from skat.table import NOBODY
 
@@ -294,19 +302,32 @@ class TableLayout:
     # A card that moves
 
     def lay(self, canvas, screen) -> None:
-        """Draw the last card played, between its stack and the trick."""
+        """Draw the last card played, between its stack and the trick; or, once a trick is taken in,
+        the card that has won it, on its way back."""
         view = screen.view
         last = view.count - 1
+        along = screen.progress
+        if screen.motion != CARD_PLAYED:
+            if not self._taken_in(screen):
+                return
+            along = 256 - along
+            winner = self.trick_winner(screen)
+            while view.froms[last] // view.places != winner:
+                last -= 1
         place = view.froms[last]
         x = screen.xs[place]
         y = screen.ys[place]
-        x += (self.trick_x(screen, last % view.seats) - x) * screen.progress // 256
-        y += (self.trick_y(screen, last % view.seats) - y) * screen.progress // 256
+        x += (self.trick_x(screen, last % view.seats) - x) * along // 256
+        y += (self.trick_y(screen, last % view.seats) - y) * along // 256
+        self.hold(canvas, x, y)
+        self.face(canvas, screen.kind, view.played[last], x, y, self.CARD_W, True)
+
+    def hold(self, canvas, x: int, y: int) -> None:
+        """Keep what lies where a card is to be drawn at x, y, until `lift`."""
         self._x = x - 1
         self._y = y - 1
         self._lies = True
         self._under.blit(canvas.fb, -self._x, -self._y)
-        self.face(canvas, screen.kind, view.played[last], x, y, self.CARD_W, True)
         canvas.touch(self._x, self._y, self._under_w, self._under_h)
 
     def lift(self, canvas) -> None:
@@ -325,10 +346,19 @@ class TableLayout:
     def trick_start(self, screen) -> int:
         """The number of the first card of the trick that is shown, counted from the deal."""
         view = screen.view
-        return view.count - (view.seats if screen.showing else view.count % view.seats)
+        whole = screen.showing or self._taken_in(screen)
+        return view.count - (view.seats if whole else view.count % view.seats)
+
+    def _taken_in(self, screen) -> bool:
+        """Whether a complete trick is just being taken in."""
+        view = screen.view
+        done = view.count and view.count % view.seats == 0
+        return screen.motion == CARDS_TURNED and done and not screen.showing
 
     def trick_cards(self, screen) -> int:
-        """How many of its cards have arrived."""
+        """How many of its cards have arrived, and lie there."""
+        if self._taken_in(screen):
+            return 0
         return screen.view.count - self.trick_start(screen) - (screen.motion == CARD_PLAYED)
 
     def trick_seat(self, screen, i: int) -> int:

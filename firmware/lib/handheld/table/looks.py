@@ -5,5 +5,6 @@
 # uncovered, TURNING times one more than the progress; or covered, which runs back.
 CARD, COVERED, PLAYABLE, CHOSEN, TRUMPS, TURNING = 63, 64, 128, 256, 512, 1024
 
-# What moves: the last card played, on its way to the trick, or the cards that were just uncovered.
-NO_MOTION, CARD_PLAYED, CARDS_TURNED = range(3)
+# What moves: the last card played, on its way to the trick; the cards that were just uncovered, and
+# the trick that is taken in; the cards of a new deal, which are turned from the left to the right.
+NO_MOTION, CARD_PLAYED, CARDS_TURNED, CARDS_DEALT = range(4)

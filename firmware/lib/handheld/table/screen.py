@@ -7,6 +7,7 @@ from handheld.ink import NATIVE
 from handheld.screen import Screen
 from handheld.table.looks import (
     CARD_PLAYED,
+    CARDS_DEALT,
     CARDS_TURNED,
     CHOSEN,
     COVERED,
@@ -174,6 +175,9 @@ class TableScreen(Screen):
         """How the stack on a place looks; `choosing` as the method of that name tells."""
         view = self.view
         card = view.top[place]
+        if self.motion == CARDS_DEALT and card != NONE:
+            if 256 * self.xs[place] >= self.progress * self.app.canvas.w:
+                return COVERED | NONE
         facing = card if self.open else view.facing(place, self.bottom)
         if facing != card or card == UNKNOWN:
             return self._look_averted(place, card, facing)
@@ -233,7 +237,7 @@ class TableScreen(Screen):
         layout.draw_middle(canvas, self)
         self._middle = False
         layout.forget()
-        if self.motion == CARD_PLAYED:
+        if self.motion in (CARD_PLAYED, CARDS_TURNED):
             layout.lay(canvas, self)
 
     def update(self, canvas) -> bool:
@@ -250,7 +254,7 @@ class TableScreen(Screen):
             more = True
         elif self._middle:
             self._draw_middle(canvas)
-        if self.motion == CARD_PLAYED:
+        if self.motion in (CARD_PLAYED, CARDS_TURNED):
             layout.lay(canvas, self)
         return more
 

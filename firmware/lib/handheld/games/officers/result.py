@@ -18,10 +18,19 @@ def draw(canvas, app) -> None:
     words = app.evening.words
     score = session.result
     lines = 4 + (score.run != 0)
-    line, y = _rows(canvas, lines)
     left = app.evening.bottom()
-    _draw_sides(canvas, app, session.table.points, y, line)
-    y += line
+    if canvas.colours > 2:
+        points = session.table.points
+        names = app.evening.name(left), app.evening.name(1 - left)
+        won = -1 if score.winner < 0 else int(score.winner != left)
+        barred = session.table.kind.game != NULL
+        both = points[left], points[1 - left]
+        y = scores.versus(canvas, names[0], names[1], both, won, canvas.head + 4, barred)
+        line, y = _rows(canvas, lines - 1, y)
+    else:
+        line, y = _rows(canvas, lines, canvas.head)
+        _draw_sides(canvas, app, session.table.points, y, line)
+        y += line
     if score.run:
         _draw_run(canvas, words, session.table, score.run, y, line)
         y += line
@@ -41,7 +50,7 @@ def draw_others(canvas, app) -> None:
     all lines."""
     columns = 2 if (canvas.h - canvas.head) // len(_OTHERS) < canvas.line - 1 else 1
     rows = len(_OTHERS) // columns
-    line, top = _rows(canvas, rows)
+    line, top = _rows(canvas, rows, canvas.head)
     w = canvas.w // columns
     for i in range(len(_OTHERS)):
         _draw_other(canvas, app, _OTHERS[i], i // rows * w, top + i % rows * line, w)
@@ -70,11 +79,11 @@ def has_others(table) -> bool:
     return table.declarer != NOBODY and table.options.scoring in (MATADOR, BASE)
 
 
-def _rows(canvas, count: int):
-    """The distance between `count` lines, and where the first one is."""
-    room = canvas.h - canvas.head - 1
+def _rows(canvas, count: int, top: int):
+    """The distance between `count` lines below row `top`, and where the first one is."""
+    room = canvas.h - top - 1
     line = min(room // count, canvas.line * 2)
-    return line, canvas.head + 2 + (room - count * line) // 2
+    return line, top + 2 + (room - count * line) // 2
 
 
 def _two(canvas, line: int) -> bool:

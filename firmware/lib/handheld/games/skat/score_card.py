@@ -8,8 +8,6 @@ from handheld.texts.wrap import wrap
 from skat.cards import GRAND, NULL
 
 COLON = 10  # its glyph among the large digits
-MARKS = (31, 61, 91)  # out of Schneider, won, the others in Schneider
-BAR = 8  # its height
 
 
 def draw(canvas, app, told: str, levels, product) -> None:
@@ -43,8 +41,7 @@ def draw(canvas, app, told: str, levels, product) -> None:
         others = sum(points) - mine
         _draw_points(canvas, mine, others, left, y + h + 1 - canvas.fonts.DIGITS[0])
         y += h + 7
-        _draw_bar(canvas, 6, y, canvas.w - 12, mine, roomy)
-        y += BAR + 2 + (canvas.line if roomy else 0)
+        y = scores.bar(canvas, mine, y)
     else:
         y += h + 7
     columns = canvas.h - 2 * canvas.line - (4 if roomy else 0)
@@ -72,22 +69,6 @@ def _draw_points(canvas, mine: int, others: int, x: int, y: int) -> None:
     large = x + canvas.number_width(others, True) <= canvas.w
     lower = 0 if large else digits[0] - canvas.letters[0] + 3
     canvas.number(others, x, y + lower, canvas.faint, large)
-
-
-def _draw_bar(canvas, x: int, y: int, w: int, points: int, labelled: bool) -> None:
-    """The declarer's points on a bar from 0 to 120, with the marks that count."""
-    fb = canvas.fb
-    canvas.block(x, y, w, BAR, canvas.panel)
-    done = w * points // 120
-    if done > 3:
-        canvas.block(x, y, done, BAR, canvas.mark)
-    for mark in MARKS:
-        at = x + w * mark // 120
-        ink = canvas.bar if points >= mark else canvas.faint
-        fb.vline(at, y, BAR, ink)
-        if labelled:
-            text = str(mark)
-            canvas.text(text, at - canvas.text_width(text) // 2, y + BAR + 2, canvas.faint)
 
 
 def _draw_reckoning(canvas, app, levels, product, y: int, room: int) -> None:
