@@ -77,7 +77,12 @@ def test_each_press_arrives_once():
         written.clear()
         after, ms = chance.randint(*PAUSES_MS), chance.randint(SHORTEST_MS, LONGEST_MS)
         down, up = chance.choice(thumbs).tap(after, ms)
-        handheld.run(after + ms)
+        if number % 8:
+            handheld.run(after + ms)
+        else:  # it comes while the game is saved
+            handheld.run(after - SHORTEST_MS)
+            handheld.tell("app.evening.save()")
+            handheld.run(SHORTEST_MS + ms)
         during += any(down < end and end - 45 * MS < up for end in written)
         if not handheld.state()["running"]:
             handheld.deal(number)

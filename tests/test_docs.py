@@ -41,7 +41,7 @@ def _anchor(heading: str) -> str:
 
 @pytest.mark.parametrize("path", PAGES, ids=lambda path: path.name)
 def test_links_lead_somewhere(path):
-    for link in re.findall(r"\]\(([^)]+)\)", path.read_text(encoding="utf-8")):
+    for link in re.findall(r"(?:\]\(|src=\")([^)\"]+)[)\"]", path.read_text(encoding="utf-8")):
         if link.startswith("https:"):
             continue
         name, _, anchor = link.partition("#")

@@ -8,6 +8,7 @@ from link_cheat import ID, SHARE, Cheat
 from link_wires import hexed
 
 from skat.link.asking import ASK_MS
+from skat.link.conversation import Link
 from skat.link.dealing import GONE_MS
 from skat.link.linked_deal import DEAL
 from skat.link.secrets import STEPS
@@ -30,6 +31,11 @@ def won(cheat, reason: str = "") -> None:
     if not record["undone"]:
         assert link.session.score == record["score"] and link.session.won[own] == 1
     assert record["reason"].startswith(reason), record["reason"]
+    named = record["variant"] == "lskat" and record["open"] is not None
+    assert not named or record["game"] in "CSHDG", "what was named stays"
+    again = Link("", 0, None)
+    again.from_bytes(cheat.end.store)
+    assert again.session.score == link.session.score and not again.session.running()
 
 
 def runs(cheat) -> None:
@@ -153,6 +159,9 @@ def test_one_who_thinks_himself_has_won_nothing():
     record = json.loads((cheat.end.save(), cheat.end.records[0])[1])
     assert record["left"] == cheat.end.link.seat, "it has done nothing for two minutes"
     assert record["reason"].startswith("gone: this side")
+    again = Link("", 0, None)
+    again.from_bytes(cheat.end.store)
+    assert not again.session.running() and again.session.score == record["score"]
 
 
 def test_two_clocks_may_differ_by_some_seconds():

@@ -148,7 +148,7 @@ def main() -> None:
     """Play, fit and write."""
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
     parser.add_argument("--games", type=int, default=100_000, help="deals of each kind of game")
-    parser.add_argument("--seed", type=int, default=1, help="of chance, 1 or more")
+    parser.add_argument("--seed", type=int, default=1, help="of all random choices, 1 or more")
     parser.add_argument("--out", type=Path, default=OUT)
     options = parser.parse_args()
     tables = {}

@@ -303,7 +303,7 @@ def main() -> None:
     """Train and write."""
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
     parser.add_argument("--games", type=int, default=5_000_000, help="to learn from, a third Grand")
-    parser.add_argument("--seed", type=int, default=1, help="of chance, 1 or more")
+    parser.add_argument("--seed", type=int, default=1, help="of all random choices, 1 or more")
     parser.add_argument("--out", type=Path, default=WEIGHTS, help="folder of the file")
     options = parser.parse_args()
     tables = read_tables(WEIGHTS / "club.bin", 2)

@@ -365,7 +365,7 @@ def main() -> None:
     """Train and write."""
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
     parser.add_argument("--games", type=int, default=4_000_000, help="to learn from, by table")
-    parser.add_argument("--seed", type=int, default=1, help="of chance, 1 or more")
+    parser.add_argument("--seed", type=int, default=1, help="of all random choices, 1 or more")
     parser.add_argument("--ramsch", action="store_true", help="learn Ramsch, not games to win")
     parser.add_argument("--out", type=Path)
     options = parser.parse_args()
