@@ -6,7 +6,6 @@ from handheld.games import find
 from handheld.ink import NATIVE
 from handheld.screen import Screen
 from handheld.table.looks import (
-    CARD_PLAYED,
     CARDS_DEALT,
     CARDS_TURNED,
     CHOSEN,
@@ -237,7 +236,7 @@ class TableScreen(Screen):
         layout.draw_middle(canvas, self)
         self._middle = False
         layout.forget()
-        if self.motion in (CARD_PLAYED, CARDS_TURNED):
+        if self.motion:
             layout.lay(canvas, self)
 
     def update(self, canvas) -> bool:
@@ -254,7 +253,7 @@ class TableScreen(Screen):
             more = True
         elif self._middle:
             self._draw_middle(canvas)
-        if self.motion in (CARD_PLAYED, CARDS_TURNED):
+        if self.motion:
             layout.lay(canvas, self)
         return more
 
