@@ -10,7 +10,7 @@ from tests.support.sizes import size
 # Bytes, at least, in the worst moment: Skat with master on 240x240, after six other games. 31,968
 # are free there, in pieces of up to 2,257; a picture of a byte a pixel takes 57,600.
 FREE = 28 << 10
-PIECE = 1 << 10
+PIECE = 16 << 10
 
 
 @pytest.mark.parametrize("board", size(["pico_lcd_13"], BOARDS))

@@ -14,7 +14,7 @@ from tests.support.chip_measures import changes, ends, screens, title_ms, waits
 from tests.support.chips import BOARDS
 from tests.support.sizes import size
 
-TITLE = 820
+TITLE = 530
 WAITS = {"cursor": 60, "line": 56, "card": 52, "menu": 82, "deal": 129}
 SCREEN = 105
 SCREENS = {"settings": 129, "options": 123, "tutor": 128, "help": 128, "task": 117, "puzzles": 186}
