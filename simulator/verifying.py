@@ -20,7 +20,7 @@ class Unproven(Exception):
 
 
 def check(line: str) -> str:
-    """Deal a record anew from the secrets of both sides: what is true of it, "" if it has none.
+    """Deal a record again from the secrets of both sides: what is true of it, "" if it has none.
 
     Raises Unproven, and ValueError where the record is not valid.
     """

@@ -148,7 +148,7 @@ ODD = set("?? w 0 3 s y p 18 264 D NOH NHO CO GO GHZ SC RE TI.1 LE.0 R[passed] |
 
 
 def _session(number, words=(), wishes=()):
-    """A deal played by chance; each of `wishes` (cards played, an action) is done if it may."""
+    """A deal played at random; each of `wishes` (cards played, an action) is done if it may."""
     chance = Chance(number)
     session = Session(GAME)
     session.options.read(words)

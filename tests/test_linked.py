@@ -684,6 +684,12 @@ def connect(handheld, way: int) -> None:
     """By its menu: the line for two devices, then one of the ways to connect."""
     with serial.Serial(handheld.tty, timeout=PATIENCE) as line:
         assert b"Pocket Skat" in line.read_until(b"is running.")
+    before = b""
+    end = time.monotonic() + PATIENCE
+    while len(set(before)) < 2 or handheld.shot("title.png") != before:  # until the title is there
+        assert time.monotonic() < end
+        before = handheld.shot("title.png")
+        handheld.say("wait 500")
     for button in ("down",) * 3 + ("a",) + ("down",) * way + ("a",):
         before = handheld.shot("before.png")
         handheld.say("press " + button)

@@ -1,6 +1,6 @@
 """Golden pictures of every screen under both interpreters, and a game that is the same in both.
 
-`python -m tests.test_screens [BOARD ...]` draws the golden pictures anew, of all boards or some;
+`python -m tests.test_screens [BOARD ...]` draws the golden pictures again, of all boards or some;
 look at them before you commit.
 """
 

@@ -25,7 +25,7 @@ def test_a_page_and_a_handheld_on_usb_play_a_deal(browse, tmp_path):
 
     def press(buttons):
         for button in buttons:
-            handheld.say(f"press {button}", "wait 300")
+            handheld.say("wait 600", f"press {button}")  # a new screen takes no press at once
         handheld.shot("now.png")  # not before all that is done
 
     try:
@@ -35,3 +35,9 @@ def test_a_page_and_a_handheld_on_usb_play_a_deal(browse, tmp_path):
         handheld.kill()
     assert found["points"] != "0,0"
     assert any("turned up" in line for line in found["said"])
+
+
+def test_a_port_that_another_program_has_is_said(browse, tmp_path):
+    """Here one that is not there, of a T-Display's bridge."""
+    found = browse("port", ports={"line": str(tmp_path / "none"), "vendor": 0x1A86})
+    assert "port can’t be opened" in found["told"] and not found["open"]

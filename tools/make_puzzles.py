@@ -147,7 +147,7 @@ def choices(table, goal: int) -> int:
 
 def position(session, left: int):
     """Play a deal with levels until this many tricks and a card are left, and longer. In Null,
-    which they would soon end, cards are played by chance that spare the declarer."""
+    which they would soon end, random cards are played that spare the declarer."""
     number = session.number
     table = session.table
     if table.stage > END:

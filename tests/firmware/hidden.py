@@ -1,4 +1,4 @@
-"""What tests of games need in which the seats see different cards: deals, and dealing anew."""
+"""What tests of games need in which the seats see different cards: deals, and dealing again."""
 
 from array import array
 

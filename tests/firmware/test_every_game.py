@@ -21,7 +21,7 @@ OTHER_SAVES = "SNCEPVL"  # the letters of what else is saved: docs/notation.md
 
 
 def _dealt(game, seed: int):
-    """A table of a game with a deal, a forehand and options by chance."""
+    """A table of a game with a deal, a forehand and options at random."""
     chance = Chance(seed)
     options = game.rules.Options()
     options.read(by_chance(game, chance))
@@ -31,7 +31,7 @@ def _dealt(game, seed: int):
 
 
 def _plies(table, seed: int):
-    """Take actions by chance to the end, yielding before each and at the end."""
+    """Take random actions to the end, yielding before each and at the end."""
     chance = Chance(seed)
     while table.stage != END:
         yield

@@ -1,4 +1,4 @@
-"""Nobody knows a covered card: dealing them anew changes no view, no legal action, no decision."""
+"""Nobody knows a covered card: dealing them again changes no view, no legal action, no decision."""
 
 from games import SOAK, dealt, some_plies
 
@@ -10,7 +10,7 @@ from skat.games.lskat.table import LskatTable
 
 DEALS = 500 if SOAK else 12
 NODES = 100  # a move, for levels that search
-ANEW = 3 if SOAK else 1  # how often the covered cards of a position are dealt anew
+ANEW = 3 if SOAK else 1  # how often the covered cards of a position are dealt again
 
 # All parts of a table; if there are more, these tests have to compare them, too.
 PARTS = (

@@ -234,7 +234,7 @@ def test_secrets_are_a_chain():
 
 
 def test_cards_are_drawn_as_the_page_says():
-    """All that went over the wire is dealt anew by the reference."""
+    """All that went over the wire is dealt again by the reference."""
     for number in range(len(GAMES)):
         pair = Pair(number + 5)
         pair.ends[0].games = [GAMES[number]] * 2

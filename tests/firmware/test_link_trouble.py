@@ -244,7 +244,7 @@ def test_both_want_to_take_back_at_once():
 
 
 def test_taking_back_after_a_cut():
-    """The action that was done last may be done anew, and differently."""
+    """The action that was done last may be done again, and differently."""
     for seed in (82, 83, 84):
         pair = Pair(seed)
         pair.ends[0].games = [GAMES[0]]

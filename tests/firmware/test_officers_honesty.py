@@ -1,4 +1,4 @@
-"""Officers' Skat: nobody knows a covered card, nor one that is not dealt yet. Dealing these anew
+"""Officers' Skat: nobody knows a covered card, nor one that is not dealt yet. Dealing these again
 changes no view, no legal action, no call and no card of any level."""
 
 from array import array

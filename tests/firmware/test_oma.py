@@ -30,7 +30,7 @@ def _table(number=5, forehand=0, words="", rules=()):
 
 
 def _in_play(deals):
-    """(number, table): tables in the play of any game, with options by chance."""
+    """(number, table): tables in the play of any game, with random options."""
     for number in range(deals):
         chance = Chance(number)
         table = dealt(GAME, number << 9, number % 2, by_chance(GAME, chance))
@@ -50,7 +50,7 @@ def _pile(table):
 
 
 def _play(table, seed):
-    """Play by chance to the end, yielding after each card."""
+    """Play at random to the end, yielding after each card."""
     chance = Chance(seed)
     while table.stage != END:
         actions = legal(table)
@@ -133,7 +133,7 @@ def test_nobody_sees_her_cards_before():
 
 
 def test_the_order_of_the_pile_changes_nothing():
-    """Nor does who of the others has what, which test_skat_honesty.py deals anew."""
+    """Nor does who of the others has what, which test_skat_honesty.py deals again."""
     levels = ("simple", "greedy", "club", "strong")
     for number, table in _in_play(DEALS // 2):
         chance = Chance(number)
@@ -155,7 +155,7 @@ def test_the_order_of_the_pile_changes_nothing():
 
 
 def _play_some(table, seed, most):
-    """The numbers of some plies, while it is played by chance."""
+    """The numbers of some plies, while it is played at random."""
     ply = 0
     yield ply
     for _ in _play(table, seed):
@@ -336,7 +336,7 @@ def test_she_neither_gives_up_nor_claims_but_her_partner_may():
 
 
 def _end(number, cards_left):
-    """A table with so many tricks left, in a game by chance; None if it ended before."""
+    """A table with so many tricks left, in a random game; None if it ended before."""
     for _, table in _in_play_of(number):
         for _ in _play(table, number):
             if table.stage == PLAY and table.count == 30 - 3 * cards_left:

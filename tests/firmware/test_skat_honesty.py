@@ -1,5 +1,5 @@
 """Skat for three: a seat knows its hand, what it has put away, what was said and what was played.
-Dealing all other cards anew changes no view, no legal action and no decision of any level."""
+Dealing all other cards again changes no view, no legal action and no decision of any level."""
 
 from array import array
 

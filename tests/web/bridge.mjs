@@ -90,7 +90,7 @@ export async function bridge(page, { line, vendor = 0x2e8a, product = 5, door, b
         throw new DOMException("No port selected by the user.", "NotFoundError");
       };
       const serial = Object.assign(new EventTarget(), {
-        requestPort: async () => port ?? none(),
+        requestPort: async ({ filters }) => (port && filters.some((each) => each.usbVendorId === vendor) ? port : none()),
         getPorts: async () => (port ? [port] : []),
       });
       const send = async (path, asked) => {

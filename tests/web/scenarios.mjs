@@ -3,6 +3,7 @@
 import { readFileSync } from "node:fs";
 import { bridge } from "./bridge.mjs";
 
+const ROUNDS = 60; // of presses, in which anything that is to happen does
 const READY = "#handheld[data-screen]";
 
 // The page of a visitor, once the title is on the handheld's screen.
@@ -79,7 +80,17 @@ async function byWire(page) {
   for (let i = 0; i < 20 && !/two devices/i.test((await said(page)).at(-1)); i++) await press(page, "ArrowDown");
   await press(page, "Enter");
   await screen(page, "link");
-  await press(page, "Enter");
+  await choose(page, "By wire");
+}
+
+// Press A on a line of a menu once the cursor is there; what is pressed before a picture can be seen
+// is dropped, and has to be pressed again.
+async function choose(page, line) {
+  await page.waitForFunction((line) => document.querySelector("#told p:last-child").textContent.startsWith(line), line);
+  while ((await said(page)).at(-1).startsWith(line)) {
+    await press(page, "Enter");
+    await page.waitForTimeout(500);
+  }
 }
 
 // Wait until something is said that has this in it.
@@ -504,17 +515,19 @@ export const scenarios = {
       await byWire(page);
     }
     await first.bringToFront();
-    await heard(first, "New game (1/");
-    const lines = { first: await said(first), second: await said(second) };
-    await press(first, "Enter");
+    await choose(first, "New game");
     // Chance has made one of them the host. The guest only asks for a game: then the host says yes.
     const asked = heard(second, "No (1/2)").then(() => "asked");
     if ((await Promise.race([screen(first, "table"), asked])) === "asked") {
       await second.bringToFront();
-      await press(second, "ArrowDown", "Enter");
+      while (!(await said(second)).at(-1).startsWith("Yes")) {
+        await press(second, "ArrowDown");
+        await second.waitForTimeout(500);
+      }
+      await choose(second, "Yes");
     }
     await Promise.all([screen(first, "table"), screen(second, "table")]);
-    return { ...lines, table: [await said(first), await said(second)] };
+    return { table: [await said(first), await said(second)] };
   },
 
   // A deal with a handheld on USB, at the other end of this serial line, until somebody has points;
@@ -530,18 +543,35 @@ export const scenarios = {
     await notice(page);
     await byWire(page);
     await heard(page, "New game (1/");
-    await press(page, "Enter");
-    // As host it begins the game, as guest it asks for it: there No comes before Yes.
-    const asked = heard(page, "Asking").then(() => "asked");
-    if ((await Promise.race([screen(page, "table"), asked])) === "asked") await desk(["down", "a"]);
-    await screen(page, "table");
-    while ((await points(page)) === "0,0") {
+    // As host the page begins the game, as guest it asks for it: then Yes comes after No on the
+    // handheld, and where the question came too late for these presses it is asked once more.
+    for (let i = 0; (await shown(page)) !== "table"; i++) {
+      if (i === ROUNDS) throw new Error(`no deal: ${await said(page)}`);
+      const last = (await said(page)).findLast((line) => /^(Asking|New game)/.test(line));
+      if (last.startsWith("New game")) await choose(page, "New game");
+      else await desk(["down", "a"]);
+      await page.waitForTimeout(300);
+    }
+    for (let i = 0; (await points(page)) === "0,0"; i++) {
+      if (i === ROUNDS) throw new Error(`no trick: ${await said(page)}`);
       await press(page, "Enter");
       await desk(["a"]);
     }
     const found = { points: await points(page), said: await said(page) };
     await unplug();
     return found;
+  },
+
+  // A handheld's port that can't be opened: what is said.
+  async port({ visitor, url }, { ports }) {
+    const page = await (await visitor({ locale: "en-US" })).newPage();
+    await bridge(page, ports);
+    await page.goto(url);
+    await page.waitForSelector(READY);
+    await page.click("#more");
+    await page.click("#two");
+    await page.click("#wires-usb");
+    return { told: await notice(page), open: await page.isVisible("#wires") };
   },
 
   // Install on a board, over a bridge to it; `clicks` are the buttons that a person presses, in turn,

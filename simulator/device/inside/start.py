@@ -88,7 +88,7 @@ class Flash:
 
     def readblocks(self, block, buffer, offset=0):
         """Read from a block's byte `offset` on."""
-        # Now and then a cached block is read anew, to be seen outside: interrupts wait for an idle
+        # Now and then a cached block is read again, to be seen outside: interrupts wait for an idle
         # flash.
         if time.ticks_diff(time.ticks_ms(), self._asked) > _ASK_MS:
             self._forget(block)

@@ -1,7 +1,7 @@
 """A duel: against which level, over how many deals; then what both have made of each.
 
-The level plays what the person has finished while this is shown, and begins a deal anew if one
-leaves before it has finished.
+While this is shown the level plays the deals that the person has finished; one that it has not
+finished when somebody leaves it starts again.
 """
 
 from handheld import duels

@@ -136,7 +136,7 @@ class Main(TableScreen):
         return False
 
     def look_again(self) -> None:
-        """Look at the table anew: somebody is to play, or the deal is over."""
+        """Look at the table again: somebody is to play, or the deal is over."""
         self.app.new_situation()
         table = self.table
         self.passing = self.evening.must_be_handed()

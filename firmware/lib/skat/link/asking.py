@@ -1,5 +1,5 @@
-"""What the two of a link ask of each other: to take back, to deal anew, to end a deal without a
-score (docs/link.md)."""
+"""What two devices ask of each other: to take back, to deal again, to end a deal without a score
+(docs/link.md)."""
 
 from skat.compat import ticks_diff
 from skat.link.dealing import NEVER, Dealing

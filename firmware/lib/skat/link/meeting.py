@@ -8,7 +8,7 @@ from skat.link import words
 from skat.link.linked_deal import Wrong
 
 VERSION = "2"  # of the link
-SHARE = 16  # bytes by chance that each side gives to what both know then
+SHARE = 16  # random bytes that each side gives to what both know then
 _NONCE = 8
 _SERIES = ";series="  # after the program: what a series is for this side
 _NONE = "-"

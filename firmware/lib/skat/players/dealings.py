@@ -1,4 +1,4 @@
-"""Dealing the cards that nobody has seen anew, as a view allows it."""
+"""Dealing again the cards that nobody has seen, as a view allows it."""
 
 from skat.cards import NONE
 from skat.compat import const

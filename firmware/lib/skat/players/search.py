@@ -184,7 +184,7 @@ class Search(Thinker):
             endgame.count(kind.points)
             self._step = _DEAL
 
-    # Dealing the covered cards anew
+    # Dealing the covered cards again
 
     def _deal(self) -> None:
         self._dealings.deal(self._view.under)
