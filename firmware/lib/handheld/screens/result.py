@@ -31,7 +31,7 @@ class Main(Screen):
     def enter(self) -> None:
         evening = self.evening
         lively = evening.settings.motion and evening.settings.pace != FAST
-        if lively and evening.session.counts() and not evening.crowded:
+        if lively and evening.session.counts():
             self._moments = __import__("handheld.moments", None, None, ("which",))
             self._moment = self._moments.which(self.app)
         self.motion = int(self._moment >= 0)
