@@ -7,9 +7,8 @@ from tests.support.chip_measures import evening
 from tests.support.chips import BOARDS
 from tests.support.sizes import size
 
-# Bytes, at least, in the worst moment: Skat with master on 240x240, after six other games. 31,968
-# are free there, in pieces of up to 2,257; a picture of a byte a pixel takes 57,600.
-FREE = 28 << 10
+# Bytes, at least, in the worst moment; a picture of a byte a pixel takes 57,600 on this board.
+FREE = 44 << 10
 PIECE = 16 << 10
 
 

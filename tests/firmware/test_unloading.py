@@ -13,7 +13,7 @@ GAME = "skat.games.harlequin.rules"
 
 def _handheld(short):
     handheld = EmulatedHandheld("pico_oled", fresh_folder())
-    sys.modules["handheld.memory"].is_short = lambda: short
+    sys.modules["handheld.memory"].is_short = lambda *_: short
     handheld.app.evening.settings.pace = 2
     handheld.run(50)
     return handheld, handheld.app

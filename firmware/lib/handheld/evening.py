@@ -51,6 +51,7 @@ class Evening:
         self._line = ""  # the record
         self._unsaved = False  # the last save failed, and that was said
         self.holder = NOBODY  # who has said that he has the handheld
+        self.session = None
         self.load_session()
 
     def speak(self) -> None:
@@ -75,9 +76,10 @@ class Evening:
         if self.link is not None:
             self.link.wire.close()
             self.link = None
+        another = self.session is not None
         self.session = None
         self.thinkers = {}
-        if self.crowded:
+        if another and memory.is_short(memory.GAME):
             self.make_way()
             memory.unload("skat", self._always)
         try:

@@ -1,8 +1,8 @@
 """Room in memory: collecting garbage, and the one rule of unloading.
 
-In an image code is in flash, and all that was ever shown can stay. On stock MicroPython it is in
-the heap: there, where memory is short, what the last screens needed goes when another one is shown,
-and all of a game when another one is played.
+Where memory is short, what the last screens needed goes when another one is shown, and all of a
+game when another one is played. In an image, where code is in flash, that is rare; on stock
+MicroPython code is in the heap.
 """
 
 import gc
@@ -11,11 +11,13 @@ from struct import calcsize
 
 from skat.compat import MICROPYTHON
 
-SHORT = 10240  # words: with less free after a collection, memory is short
+# Words: with less free after a collection, memory is short, for a screen or for a game.
+SCREEN = 10240
+GAME = 20480
 
 
-def is_short() -> bool:
-    """Collect garbage, and tell whether little memory is left. CPython has plenty.
+def is_short(words: int = SCREEN) -> bool:
+    """Collect garbage, and tell whether less memory is left. CPython has plenty.
 
     Garbage is collected again at the latest when half of what is free now has been allocated: what
     stays then lies together, and the rest is free in one piece.
@@ -24,7 +26,7 @@ def is_short() -> bool:
         gc.collect()
         free = gc.mem_free()
         gc.threshold(free // 2)
-        return free < SHORT * calcsize("P")
+        return free < words * calcsize("P")
     return False
 
 
