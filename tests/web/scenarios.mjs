@@ -87,7 +87,8 @@ async function byWire(page) {
 // is dropped, and has to be pressed again.
 async function choose(page, line) {
   await page.waitForFunction((line) => document.querySelector("#told p:last-child").textContent.startsWith(line), line);
-  while ((await said(page)).at(-1).startsWith(line)) {
+  const menu = await shown(page);
+  while ((await shown(page)) === menu && (await said(page)).at(-1).startsWith(line)) {
     await press(page, "Enter");
     await page.waitForTimeout(500);
   }
