@@ -155,6 +155,7 @@ INSIDE = {
     "tests/firmware/test_calling.py": (2, "the chances of runs, game by game, against dealing"),
     "tests/firmware/test_displays.py": (2, "a display that no board turns; the circuit attached"),
     "tests/firmware/test_link.py": (2, "which cards are due, for a reference of the link"),
+    "tests/firmware/test_link_cheats.py": (1, "a deal that is dropped between two lines"),
     "tests/firmware/test_linked_app.py": (1, "one who breaks the rules"),
     "tests/firmware/test_short_presses.py": (4, "what an interrupt calls takes no heap"),
     "tests/firmware/test_skat_players.py": (1, "the numbers that a player gives cards"),
