@@ -415,7 +415,7 @@ class _SteadyRounds:
 
 
 def test_a_steady_round_allocates_nothing():
-    for lines in (("deal 4", "wait 100"), ("wait 500",)):
+    for lines in (("deal 4", "wait 500"), ("wait 500",)):  # when the cards are dealt
         handheld = _handheld()
         handheld.app.evening.settings.pace = 0  # the computer waits long enough
         _run(handheld, *lines)

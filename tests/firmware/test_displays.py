@@ -334,6 +334,7 @@ def test_show_and_buttons_do_not_allocate():
         ST7789Driver(spi, silent, bytearray(240 * 40), 240, 40, 0, 0, TURNED),
         ST7789Driver(spi, silent, bytearray(136 * 40), 135, 40, 52, 40, UPRIGHT),
     ):
+        display.show(0, 40)
         for x0, y0, x1, y1 in ((0, 0, 72, 40), (0, 0, 1, 1), (71, 39, 72, 40), (13, 5, 38, 30)):
 
             def send(display=display, x0=x0, y0=y0, x1=x1, y1=y1):

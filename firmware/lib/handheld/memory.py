@@ -19,13 +19,13 @@ GAME = 20480
 def is_short(words: int = SCREEN) -> bool:
     """Collect garbage, and tell whether less memory is left. CPython has plenty.
 
-    Garbage is collected again at the latest when half of what is free now has been allocated: what
-    stays then lies together, and the rest is free in one piece.
+    Garbage is collected again at the latest when three quarters of what is free now have been
+    allocated: what stays then lies together, and the rest is free in one piece.
     """
     if MICROPYTHON:
         gc.collect()
         free = gc.mem_free()
-        gc.threshold(free // 2)
+        gc.threshold(free - free // 4)
         return free < words * calcsize("P")
     return False
 

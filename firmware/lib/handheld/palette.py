@@ -8,6 +8,7 @@ DIM     the same on a card that may not be played
 BLENDS  for each pair of an ink and what it lies on, one third and two thirds of the ink
 """
 
+from handheld import tint
 from handheld.canvas import (
     BAR,
     CARD,
@@ -22,7 +23,6 @@ from handheld.canvas import (
     PANEL,
     PAPER,
 )  # fmt: skip
-from skat.compat import micropython, ptr8
 
 FELT = 16
 SHADES = 32
@@ -48,7 +48,7 @@ def tints() -> bytes:
     256 + 32 * ink + 2 * ground, the colours of one third and two thirds of the ink on it; where
     there are none, the ground is left and the ink is taken."""
     table = bytearray(256 + 512)
-    _fill(table, FELT, ART, DIM, BLENDS, PAPER | CARD << 8 | DULL << 16)
+    tint.grounds(table, FELT, ART, DIM, BLENDS, PAPER | CARD << 8 | DULL << 16)
     colour = BLENDS
     for ink, ground in PAIRS:
         at = 256 + 32 * ink + 2 * ground
@@ -57,24 +57,3 @@ def tints() -> bytes:
         table[at + 1] = colour + 1
         colour += 2
     return table
-
-
-@micropython.viper
-def _fill(table: ptr8, felt: int, art: int, dim: int, blends: int, grounds: int):
-    """All but the blends. `grounds`: what felt, pictures and dim ones count as, a byte each."""
-    colour = 0
-    while colour < blends:
-        if colour < felt:
-            table[colour] = colour
-        elif colour < art:
-            table[colour] = grounds & 255
-        elif colour < dim:
-            table[colour] = grounds >> 8 & 255
-        else:
-            table[colour] = grounds >> 16
-        colour += 1
-    colour = 0
-    while colour < 256:
-        table[256 + 2 * colour] = colour & 15
-        table[257 + 2 * colour] = colour >> 4
-        colour += 1

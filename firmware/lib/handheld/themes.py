@@ -1,9 +1,9 @@
 """The themes of boards with 256 colours: the table of each, by the numbers of palette.py, and how
 light falls on the felt, the wood or the paper that cards lie on."""
 
+from handheld import tint
 from handheld.canvas import DULL, SUITS
 from handheld.palette import ART, ARTS, BLENDS, DIM, FELT, PAIRS, SHADES
-from skat.compat import const, micropython, ptr8
 from skat.data import read
 
 FOUR_COLOURS, TWO_COLOURS = range(2)  # how to tell suits apart, besides by their signs
@@ -53,19 +53,7 @@ _FIBRES = b"\x00\x02\x04\x01\x05\x03\x00\x03\x04\x01\x03\x06\x02\x04\x01\x05"
 _GRAIN = (
     b"\x04\x0a\x18\x14\x08\x02\x06\x10\x21\x1c\x0d\x07\x03\x08\x15\x10\x05\x02\x0b\x1a\x25\x16\x09"
 )
-_PLANK = const(46)  # rows
 _LIT = 23  # shades from the light to the corner that is farthest from it
-
-
-@micropython.viper
-def _mix(table: ptr8, at: int, one: int, other: int, part: int, parts: int):
-    """Make a colour of a table that lies `part` of `parts` of the way from one to another one."""
-    i = 0
-    while i < 3:
-        a = int(table[3 * one + i])
-        b = int(table[3 * other + i])
-        table[3 * at + i] = (a * (parts - part) + b * part) // parts
-        i += 1
 
 
 def colours(theme: int, suits: int) -> bytes:
@@ -84,14 +72,14 @@ def colours(theme: int, suits: int) -> bytes:
     table[3 * FELT : 3 * FELT + 3] = base[48:51]
     table[3 * last : 3 * last + 3] = base[51:54]
     for i in range(1, SHADES - 1):
-        _mix(table, FELT + i, FELT, last, i, SHADES - 1)
+        tint.mix(table, FELT + i, FELT, last, i, SHADES - 1)
     table[3 * ART : 3 * (ART + ARTS)] = read("handheld/layouts/colour_art.bin")
     for i in range(ARTS):
-        _mix(table, DIM + i, ART + i, DULL, 5, 9)
+        tint.mix(table, DIM + i, ART + i, DULL, 5, 9)
     at = BLENDS
     for ink, ground in PAIRS:
-        _mix(table, at, ground, ink, 1, 3)
-        _mix(table, at + 1, ground, ink, 2, 3)
+        tint.mix(table, at, ground, ink, 1, 3)
+        tint.mix(table, at + 1, ground, ink, 2, 3)
         at += 2
     return table
 
@@ -100,34 +88,11 @@ def light(table: bytearray, theme: int, w: int) -> None:
     """How dark each of the `w` columns is, then each row, in eighths of a shade (tint.py)."""
     planks = len(_GRAIN) if theme == WOODEN else 0
     if theme == CONTRAST:
-        _lay_light(table, w, len(table) - w, 0, 0, 0, _GRAIN, planks)
+        tint.light(table, w, len(table) - w, 0, 0, 0, _GRAIN, planks)
     elif theme == NIGHT:
-        _lay_light(table, w, len(table) - w, 0, 0, 8 * _LIT, _GRAIN, planks)
+        tint.light(table, w, len(table) - w, 0, 0, 8 * _LIT, _GRAIN, planks)
     else:  # it hangs above the upper third
-        _lay_light(table, w, len(table) - w, 80, 8 * _LIT - 80, 0, _GRAIN, planks)
-
-
-@micropython.viper
-def _lay_light(
-    table: ptr8, w: int, h: int, aside: int, below: int, evenly: int, rows: ptr8, planks: int
-):
-    """`aside`, `below`: how dark it gets at the sides and at the lower edge; or `evenly`, from top
-    to bottom. `planks`: how long the pattern `rows` is, 0 without one."""
-    i = 0
-    while i < w:
-        away = (2 * i - w) * 64 // w  # from -64 to 64: how far from the middle
-        table[i] = away * away * aside >> 12
-        i += 1
-    i = 0
-    while i < h:
-        away = (3 * i - h) * 32 // h  # from -32 to 64
-        dark = (away * away * below >> 12) + i * evenly // h
-        if planks:
-            dark = (dark >> 1) + int(rows[(i * 7 + i // _PLANK * 5) % planks])
-            if i % _PLANK == 0:
-                dark = 150
-        table[w + i] = dark
-        i += 1
+        tint.light(table, w, len(table) - w, 80, 8 * _LIT - 80, 0, _GRAIN, planks)
 
 
 def grain(table: bytearray, theme: int) -> None:

@@ -1,4 +1,5 @@
-"""Kernels for boards with 256 colours, a byte a pixel: letters, felt, pictures, cards, shadows.
+"""Kernels for boards with 256 colours, a byte a pixel: letters, felt, pictures, cards, shadows;
+and their tables.
 
 As those of ink.py they are viper code where there is native code, and draw with the words of a pen;
 what lies outside the frame buffer is left out. Colours: palette.py.
@@ -321,3 +322,60 @@ def double(pixels: ptr8, pen: ptr32, x: int, y: int, w: int, h: int):
             p += stride
             pixels[p] = colour
             pixels[p + 1] = colour
+
+
+@micropython.viper
+def grounds(table: ptr8, felt: int, art: int, dim: int, blends: int, grounds: int):
+    """Make a table of palette.tints, but for the blends. `grounds`: what felt, pictures and dim
+    ones count as, a byte each."""
+    colour = 0
+    while colour < blends:
+        if colour < felt:
+            table[colour] = colour
+        elif colour < art:
+            table[colour] = grounds & 255
+        elif colour < dim:
+            table[colour] = grounds >> 8 & 255
+        else:
+            table[colour] = grounds >> 16
+        colour += 1
+    colour = 0
+    while colour < 256:
+        table[256 + 2 * colour] = colour & 15
+        table[257 + 2 * colour] = colour >> 4
+        colour += 1
+
+
+@micropython.viper
+def mix(table: ptr8, at: int, one: int, other: int, part: int, parts: int):
+    """Make a colour of a table that lies `part` of `parts` of the way from one to another one."""
+    i = 0
+    while i < 3:
+        a = int(table[3 * one + i])
+        b = int(table[3 * other + i])
+        table[3 * at + i] = (a * (parts - part) + b * part) // parts
+        i += 1
+
+
+@micropython.viper
+def light(
+    table: ptr8, w: int, h: int, aside: int, below: int, evenly: int, rows: ptr8, planks: int
+):
+    """How dark each of `w` columns is, then each of `h` rows, in eighths of a shade. `aside`,
+    `below`: how dark it gets at the sides and at the lower edge; or `evenly`, from top
+    to bottom. `planks`: how long the pattern `rows` is, 0 without one; a plank has 46 rows."""
+    i = 0
+    while i < w:
+        away = (2 * i - w) * 64 // w  # from -64 to 64: how far from the middle
+        table[i] = away * away * aside >> 12
+        i += 1
+    i = 0
+    while i < h:
+        away = (3 * i - h) * 32 // h  # from -32 to 64
+        dark = (away * away * below >> 12) + i * evenly // h
+        if planks:
+            dark = (dark >> 1) + int(rows[(i * 7 + i // 46 * 5) % planks])
+            if i % 46 == 0:
+                dark = 150
+        table[w + i] = dark
+        i += 1

@@ -1,5 +1,6 @@
 """The end of a deal: who has won, by how much, what it scores, and the word of the deal."""
 
+from handheld import moments
 from handheld.buttons import DOWN, HOLD, PRESS, RIGHT, A, B
 from handheld.chosen import earlier
 from handheld.deals import in_duel, word
@@ -32,8 +33,7 @@ class Main(Screen):
         evening = self.evening
         lively = evening.settings.motion and evening.settings.pace != FAST
         if lively and evening.session.counts():
-            self._moments = __import__("handheld.moments", None, None, ("which",))
-            self._moment = self._moments.which(self.app)
+            self._moment = moments.which(self.app)
         self.motion = int(self._moment >= 0)
         self._since = -1  # when it began, once the result is drawn
 
@@ -42,14 +42,14 @@ class Main(Screen):
             return
         if self._since < 0:
             self._since = now
-        self.progress = 256 * ticks_diff(now, self._since) // self._moments.MOMENT_MS
+        self.progress = 256 * ticks_diff(now, self._since) // moments.MOMENT_MS
         self.motion = int(self.progress < 256)
         self.app.update()
 
     def update(self, canvas) -> bool:
         self.app.layout.lift(canvas)
         if self.motion:
-            self._moments.draw(canvas, self.app, self._moment, self.progress)
+            moments.draw(canvas, self.app, self._moment, self.progress)
         return False
 
     def leave(self) -> None:
