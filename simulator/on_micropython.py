@@ -23,7 +23,7 @@ from main import OFTEN
 
 from simulator.emulated import EmulatedHandheld
 
-CODE_KB = 52  # for modules that lie in the heap here, and in flash in an image
+CODE_KB = 64  # for modules that lie in the heap here, and in flash in an image
 _BLOCK = 512  # the smaller, the fewer gaps stay, but the longer it takes
 _WORDS = 2 if sys.maxsize >> 32 else 1  # how much larger a word is than the board's
 

@@ -9,22 +9,24 @@ import random
 
 import pytest
 
-from tests.firmware.modes import DEADHAND, MODES, STROHMANN, TOURNEE
+from tests.firmware.modes import DEADHAND, MODES, OMA, STROHMANN, TOURNEE
 from tests.support.chip_measures import changes, ends, screens, title_ms, waits
 from tests.support.chips import BOARDS
 from tests.support.sizes import size
 
 TITLE = 530
-WAITS = {"cursor": 60, "line": 56, "card": 52, "menu": 82, "deal": 129}
-SCREEN = 105
-SCREENS = {"settings": 129, "options": 123, "tutor": 128, "help": 128, "task": 117, "puzzles": 186}
+WAITS = {"cursor": 60, "line": 56, "card": 52, "menu": 94, "deal": 133}
+SCREEN = 121
+SCREENS = {"settings": 129, "options": 123, "tutor": 142, "help": 142, "task": 131, "puzzles": 186}
 END = 159  # with up to three blocks of flash erased, 45 each
-CHANGES = {"chosen": 258, "dealt": 157, "hint": 149, "ended": 110}
+CHANGES = {"chosen": 290, "dealt": 175, "hint": 192, "ended": 110}
 OF_MODES = {
     (DEADHAND, "chosen"): 455,
     (STROHMANN, "dealt"): 183,
     (STROHMANN, "hint"): 458,
     (TOURNEE, "hint"): 285,
+    (OMA, "dealt"): 365,
+    (OMA, "hint"): 240,
 }
 SLOWEST = ["pico_lcd_13", "pico_oled"]
 SOME = size(random.Random(1).sample(MODES, 3), MODES)
