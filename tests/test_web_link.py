@@ -10,6 +10,7 @@ from tests.support.virtual_handheld import Handheld
 from tests.test_linked import connect, flashed
 
 
+@pytest.mark.skipif(not size(0, 1), reason="it is for make soak: two devices by their buttons")
 @pytest.mark.parametrize("how", ["tab", "peer"])
 def test_two_pages_play_a_deal(browse, how):
     """In two tabs, or in two browsers with codes that are copied by hand."""
