@@ -15,14 +15,15 @@ from tests.support.chips import BOARDS
 from tests.support.sizes import size
 
 TITLE = 530
-WAITS = {"cursor": 60, "line": 56, "card": 52, "menu": 94, "deal": 133}
+WAITS = {"cursor": 60, "line": 56, "card": 52, "menu": 94, "deal": 165}
 SCREEN = 121
-SCREENS = {"settings": 129, "options": 123, "tutor": 142, "help": 142, "task": 131, "puzzles": 186}
+SCREENS = {"settings": 142, "options": 164, "tutor": 167, "help": 162, "task": 148, "puzzles": 214}
 END = 159  # with up to three blocks of flash erased, 45 each
 CHANGES = {"chosen": 290, "dealt": 175, "hint": 192, "ended": 110}
 OF_MODES = {
     (DEADHAND, "chosen"): 455,
-    (STROHMANN, "dealt"): 183,
+    (STROHMANN, "chosen"): 358,
+    (STROHMANN, "dealt"): 264,
     (STROHMANN, "hint"): 458,
     (TOURNEE, "hint"): 285,
     (OMA, "dealt"): 365,

@@ -193,8 +193,8 @@ def test_heap(mpy, tmp_path):
 @pytest.mark.parametrize(
     "board, mode, level, most, hint",  # KB at most; 0: no hint is sought
     [
-        ("pico_oled", MATCH, GREEDY, 160, 160),
-        ("pico_oled", CLUB, GREEDY, 184, 0),
+        ("pico_oled", MATCH, GREEDY, 168, 168),
+        ("pico_oled", CLUB, GREEDY, 192, 0),
         *([("pico_lcd_13", CLUB, MASTER, 300, 0)] * size(0, 1)),
     ],
 )
