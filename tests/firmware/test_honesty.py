@@ -10,7 +10,7 @@ from skat.games.lskat.table import LskatTable
 
 DEALS = 500 if SOAK else 12
 NODES = 100  # a move, for levels that search
-ANEW = 3 if SOAK else 1  # how often the covered cards of a position are dealt again
+DEALINGS = 3 if SOAK else 1  # of the covered cards of each position
 
 # All parts of a table; if there are more, these tests have to compare them, too.
 PARTS = (
@@ -75,7 +75,7 @@ def test_covered_cards_dealt_anew_change_nothing():
         everything = [parts_of(view) for view in views]
         decisions = _decisions(views[table.mover])
         under = bytes(table.under)
-        for _ in range(ANEW):
+        for _ in range(DEALINGS):
             _deal_covered_anew(table, chance)
             positions += 1
             changed += bytes(table.under) != under
@@ -86,7 +86,7 @@ def test_covered_cards_dealt_anew_change_nothing():
             assert _decisions(anew[table.mover]) == decisions
             # Thinking has left the views as they were.
             assert [parts_of(view) for view in views] == everything
-    assert positions == 32 * DEALS * ANEW and changed > positions // 2
+    assert positions == 32 * DEALS * DEALINGS and changed > positions // 2
     assert in_tricks == positions // 2
 
 

@@ -290,7 +290,7 @@ export const scenarios = {
           await page.evaluate(
             async ([board, wanted]) => {
               const shown = () => new Promise(requestAnimationFrame);
-              await shown(); // the page lays all out anew
+              await shown(); // the page lays everything out again
               await shown();
               const inside = (box) => box.left >= -0.01 && box.top >= 0 && box.right <= innerWidth + 0.01 && box.bottom <= innerHeight;
               const box = document.getElementById("screen").getBoundingClientRect();

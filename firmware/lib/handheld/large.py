@@ -5,7 +5,8 @@ from skat.cards import GRAND, TRUMP
 
 class Large:
     """Draws cards `w` × `h` pixels large: those of the `deck`, or a large rank and suit, with a cut
-    corner for a trump, with two colours and where the settings want large cards."""
+    corner for a trump, with two colours and where the settings want large cards. One that has words
+    beside it begins at `left`; on a `narrow` screen they go below it."""
 
     def __init__(self, app):
         canvas = app.canvas
@@ -21,6 +22,8 @@ class Large:
         self.h = faces.h if self.deck else 0
         if not self.deck:
             self.h = (fonts.BIG_RANKS[0] + fonts.BIG_SUITS[0]) * scale + margins
+        self.left = canvas.blank + 4 if self.deck else 3
+        self.narrow = canvas.w < (canvas.h if self.deck else 3 * self.w)
 
     def card(self, canvas, kind, card: int, x: int, y: int, marked: bool = False) -> None:
         """A card with its upper left corner at x, y; `marked`: one of the deck in a frame."""

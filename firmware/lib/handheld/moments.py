@@ -36,6 +36,7 @@ def which(app) -> int:
     if table.kind.game == GRAND and table.declarer != NOBODY:
         if session.player_of(table.declarer) == own:
             return GRAND_WON
+    # Where no grade is kept, in the simple game, more than 2 points are for Schneider.
     return SCHNEIDER if getattr(session.result, "grade", mine - 2) > 0 else WON
 
 

@@ -4,8 +4,6 @@ from handheld import scores
 from handheld.deals import word
 from handheld.games.shown import Shown
 
-COLON = 10  # its glyph among the large digits
-
 
 class LskatShown(Shown):
     """A match to a target; no calls."""
@@ -33,11 +31,11 @@ class LskatShown(Shown):
         y = canvas.head + 1 + gap
         scores.names(canvas, app.evening.name(left), app.evening.name(right), y)
         y += line + gap
-        colon = (canvas.w - canvas.glyph_width(digits, COLON)) // 2
+        colon = (canvas.w - canvas.glyph_width(digits, scores.COLON)) // 2
         canvas.number(
             points[left], colon - 2 - canvas.number_width(points[left], True), y, -1, True
         )
-        end = canvas.glyph(digits, COLON, colon, y)
+        end = canvas.glyph(digits, scores.COLON, colon, y)
         canvas.number(points[right], end + 2, y, -1, True)
         y += digits[0] + 2 + gap
         for label, values in _totals(words, session, left):

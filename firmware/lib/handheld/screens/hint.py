@@ -115,8 +115,8 @@ class Main(Screen):
         self.title_bar(canvas, self._name(action))
         large = Large(app)
         w, h = large.w, large.h
-        narrow = canvas.w < (canvas.h if large.deck else 3 * w)  # the words go below the card
-        x = canvas.blank + 4 if large.deck else 3
+        narrow = large.narrow
+        x = large.left
         y = canvas.head + (canvas.line if narrow else (canvas.h - canvas.head - h) // 2)
         if action < CALL:
             large.card(canvas, self._view.kind, action, x, y, True)

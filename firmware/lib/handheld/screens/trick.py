@@ -155,15 +155,13 @@ class Main(Screen):
         large = Large(self.app)
         w, h = large.w, large.h
         y = canvas.head + (canvas.h - canvas.head - h) // 2
-        if canvas.w < (
-            canvas.h if large.deck else 3 * w
-        ):  # on a narrow screen the words go below the card
+        if large.narrow:
             y = canvas.head + canvas.line
             x = 3
             large.card(canvas, self.kind, card, x, y)
             y += h + canvas.line // 2
         else:
-            x = canvas.blank + 4 if large.deck else 3
+            x = large.left
             large.card(canvas, self.kind, card, x, y)
             x += w + canvas.line // 2
             y += (h - 3 * canvas.line) // 2

@@ -7,8 +7,6 @@ from handheld.table.names import game_name
 from handheld.texts.wrap import wrap
 from skat.cards import GRAND, NULL
 
-COLON = 10  # its glyph among the large digits
-
 
 def draw(canvas, app, told: str, levels, product) -> None:
     """All of it, below the title; `told`: what is told behind the game's name; `levels` and
@@ -65,7 +63,7 @@ def _draw_points(canvas, mine: int, others: int, x: int, y: int) -> None:
     """The declarer's points and the others', large."""
     digits = canvas.fonts.DIGITS
     x = canvas.number(mine, x, y, -1, True) + 2
-    x = canvas.glyph(digits, COLON, x, y) + 4
+    x = canvas.glyph(digits, scores.COLON, x, y) + 4
     large = x + canvas.number_width(others, True) <= canvas.w
     lower = 0 if large else digits[0] - canvas.letters[0] + 3
     canvas.number(others, x, y + lower, canvas.faint, large)
