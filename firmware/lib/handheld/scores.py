@@ -53,10 +53,7 @@ def versus(canvas, left: str, right: str, points, winner: int, y: int, barred: b
     beside = room[0] <= start and room[1] <= canvas.w - end
     lower = (digits[0] - canvas.letters[0]) // 2 if beside else 0
     names(canvas, left, right, y + lower)
-    if winner >= 0 and sum(widths) + crown + canvas.line <= canvas.w - 4:
-        x = 2 + widths[0] + canvas.blank if winner == 0 else canvas.w - 2 - widths[1] - crown
-        top = y + lower + (canvas.letters[0] - fonts.SIGNS[0]) // 2
-        canvas.glyph(fonts.SIGNS, fonts.CROWN, x, top, canvas.mark)
+    crowned(canvas, widths, winner, y + lower)
     if not beside:
         y += canvas.line + canvas.gap
     canvas.number(points[0], start, y, canvas.faint if winner == 1 else -1, True)
@@ -65,6 +62,18 @@ def versus(canvas, left: str, right: str, points, winner: int, y: int, barred: b
     y += digits[0] + 4
     crowded = not beside and canvas.h < ROOMY
     return bar(canvas, points[0], y) if barred and not crowded else y
+
+
+def crowned(canvas, widths, winner: int, y: int) -> None:
+    """A crown at the winner's name (0, 1, or -1) of two that are so wide in row y, if it has
+    room."""
+    fonts = canvas.fonts
+    crown = fonts.SIGNS[0] + canvas.blank
+    if winner < 0 or sum(widths) + crown + canvas.line > canvas.w - 4:
+        return
+    x = 2 + widths[0] + canvas.blank if winner == 0 else canvas.w - 2 - widths[1] - crown
+    top = y + (canvas.letters[0] - fonts.SIGNS[0]) // 2
+    canvas.glyph(fonts.SIGNS, fonts.CROWN, x, top, canvas.mark)
 
 
 def bar(canvas, points: int, y: int) -> int:
