@@ -532,20 +532,32 @@ def test_a_deal_that_was_dropped_before_it_began_is_taken_again():
     assert cheat.end.link.playing() and not cheat.end.link.ended, cheat.end.link.why
 
 
-def test_an_end_that_was_granted_comes_after_the_last_card():
-    """Both have counted by then; nobody has broken a rule."""
-    cheat = Cheat()
+def test_no_card_crosses_the_end_that_is_asked_for():
+    """Or the one who asks has counted the deal, and the one who grants has not."""
+    for what in ("undo", "abort"):
+        cheat = Cheat()
+        cheat.open()
+        cheat.play(29)
+        cheat.until_turn(False)
+        link = cheat.end.link
+        link.ask(what)
+        cheat.work()
+        assert cheat.said[-1] == "ask " + what
+        assert "not your turn" in refusal(link.act, cheat.may()[0])
+        cheat.say("refuse " + what)
+        link.act(cheat.may()[0])
+        assert link.session.running() or link.session.games == 1
+
+
+def test_an_end_that_is_granted_after_the_last_card_has_no_effect():
+    """An honest side does not say that: it has counted, too."""
+    cheat = Cheat(seed=3)  # who plays the last card
     cheat.open()
     cheat.play(31)
-    cheat.until_turn(False) if cheat.table().mover == cheat.end.link.seat else None
     cheat.end.link.ask("abort")
     cheat.work()
-    if cheat.table().mover == cheat.end.link.seat:
-        cheat.end.link.act(cheat.may()[0])
-        cheat.say("grant abort")
-    else:
-        cheat.play(32)
-        cheat.say("grant abort")
+    cheat.play(32)
+    cheat.say("grant abort")
     assert not cheat.end.link.ended and cheat.end.link.session.games == 1
 
 
