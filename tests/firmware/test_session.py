@@ -11,6 +11,7 @@ from skat.games.lskat import GAME as lskat
 from skat.games.lskat.lines import TARGET
 from skat.games.lskat.scoring import score as lskat_score
 from skat.notation import position_line
+from skat.saved import HEAD
 from skat.series import Series
 from skat.session import NO_NUMBER, Session
 from skat.table import END
@@ -101,6 +102,15 @@ def test_undo_is_counted_and_keeps_the_deal_out_of_the_statistics():
     assert session.games == 1 and sum(session.score) > 0
     session.clear_statistics()
     assert session.games == 0 and session.score == [0, 0] and session.won == [0, 0]
+
+
+def test_a_new_session_has_counted_nothing():
+    """Nor does its save: score, games, games won and the series' total of each."""
+    session = Session(lskat)
+    numbers = struct.calcsize(HEAD)
+    assert session.to_bytes()[numbers : numbers + 28] == bytes(28)
+    session.score = [-1, 7]
+    assert session.to_bytes()[numbers : numbers + 8] == struct.pack(">ii", -1, 7)
 
 
 def test_a_hint_is_saved_and_keeps_the_deal_out_of_the_statistics():
