@@ -133,6 +133,8 @@ def _bring(link, state, wanted, board, options, teller, started, order=()) -> No
         f"{len(plan.send)} to send ({plan.bytes / 1000:.1f} KB), {len(plan.keep)} already there"
     )
     tell_removals([*going, *plan.remove], teller)
+    if plan.anothers:
+        teller.say(f"  {owned.MAIN} is another program: it is kept as {owned.BEFORE}")
     if options.dry_run:
         for path in plan.send:
             teller.say(f"  {path}")
