@@ -222,6 +222,24 @@ def test_one_who_breaks_the_rules_has_lost():
                 won(cheat, link.ended + ": ")
 
 
+def test_the_game_that_was_named_is_the_one_that_is_lost():
+    """A Null, and one of the other side's, too."""
+    for seed in range(1, 9):
+        for game in ("lskat", "officers"):
+            cheat = Cheat(seed=seed)
+            cheat.open(game)
+            if game == "officers":
+                cheat.play(2)
+            table = cheat.table()
+            kind, declarer = table.kind, table.declarer
+            assert kind is not None
+            cheat.say("reveal 7 " + ZERO)
+            won(cheat, "illegal: ")
+            record = json.loads(cheat.end.records[0])
+            assert table.kind is kind and table.declarer == declarer
+            assert record["game"] == "CSHDGN"[kind.game], record["game"]
+
+
 def test_the_end_of_another_deal_is_none():
     cheat = Cheat()
     cheat.open()
