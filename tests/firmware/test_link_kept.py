@@ -11,7 +11,8 @@ from test_link import HELLO, Said, feed, opened
 
 from skat.link import words
 from skat.link.conversation import Link
-from skat.link.dealing import GONE_MS
+from skat.link.dealing import GONE_MS, VERSION
+from skat.link.linked_deal import read
 from skat.link.partners import MOST, Partners, bare, linked_game
 from skat.save import SaveError
 from skat.series import Series
@@ -103,6 +104,23 @@ def test_a_save_of_version_1_that_is_damaged_is_refused():
         except SaveError:
             continue
         raise AssertionError(count)
+
+
+def test_a_deal_in_a_save_has_to_add_up():
+    cheat = Cheat()
+    cheat.open()
+    session, good = cheat.end.link.session, cheat.end.link.deal.to_bytes()
+    numbered = Session(session.game)
+    numbered.deal(5)
+    for data, whose, why in (
+        (good[:20], session, "no deal"),
+        (good, None, "no deal"),
+        (good, numbered, "no deal"),
+        (good[:1] + b"\2" + good[2:], session, "not add up"),
+        (good + b"\0", session, "not add up"),
+    ):
+        assert why in refusal(read, data, whose, None, VERSION), (data, why)
+    assert read(good, session, None, VERSION).to_bytes() == good
 
 
 # Scores by game and partner
