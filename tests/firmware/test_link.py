@@ -12,7 +12,7 @@ from skat.cards import NONE, NOT_YET, UNKNOWN, card_name
 from skat.chance import TRUMP
 from skat.link import words
 from skat.link.conversation import LOST_MS, Link
-from skat.link.frames import LONGEST, Frames
+from skat.link.frames import LONGEST, MOST_TEXT, Frames
 from skat.link.secrets import STEPS, Chain, Proof, Turning, older
 from skat.table import END
 
@@ -67,6 +67,7 @@ def test_a_message_is_a_line_as_the_page_has_it():
     text = "say " + "x" * 200
     frames.send(text.encode(), 250)
     assert sent(frames, 250) == frame(2, 1, text)
+    assert len(frame(255, 255, "x" * MOST_TEXT)) == LONGEST, "whatever its numbers"
 
 
 def test_it_is_sent_again_until_it_is_acknowledged():
