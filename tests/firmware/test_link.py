@@ -126,6 +126,7 @@ def test_what_does_not_hold_is_dropped_and_counted():
         frame(256, 1, "abc"),
         frame(0, 1, "abc"),
         frame("+2", 1, "abc"),
+        frame("2 ", 1, "abc"),
         frame("", 1, "abc"),
         frame("-", 1, "abc"),
         frame("--", 1, "ack"),
