@@ -230,6 +230,11 @@ def test_the_first_format_is_read_for_ever():
     assert session.match.first_opener == 1 and session.match.rounds == 2
     assert session.match.total == [4, 6] and session.table.count == 2 and session.undone == 3
     assert session.hints == 0
+    for games in (1000000001, 1 << 31, (1 << 32) - 1):
+        wrong = payload[:17] + struct.pack(">I", games) + payload[21:]
+        assert "scores" in refusal(session.from_bytes, wrong, 1)
+    session.from_bytes(payload[:17] + struct.pack(">I", 1000000000) + payload[21:], 1)
+    assert session.games == 1000000000 and session.to_bytes()
 
 
 def test_the_second_format_is_read_for_ever():
