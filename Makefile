@@ -54,7 +54,7 @@ soak: .venv/test.done lint
 	$(BIN)/python -m simulator arena strong simple --deals 1000 --runtime micropython
 	$(BIN)/python -m simulator arena master club --deals 1000 --first 10000 --runtime micropython
 	$(BIN)/python -m simulator arena master master --nodes-b 360000 --deals 1000 --runtime micropython
-	$(BIN)/python tools/measure/exact.py random simple greedy club strong master --games 400
+	$(BIN)/python tools/measure/exact.py random simple greedy club strong master --games 1000
 
 bench: .venv/test.done
 	$(BIN)/python -m tests.bench
