@@ -439,7 +439,7 @@ def test_a_name_is_typed_on_the_keyboard(desk):
 
 
 def test_a_dark_screen_is_explained(desk, monkeypatch):
-    monkeypatch.setattr(sys.modules["handheld.light"], "BLANK_MS", 61_000)
+    monkeypatch.setattr(sys.modules["handheld.power"], "BLANK_MS", 61_000)
     desk.key(pygame.K_DOWN)
     for _ in range(605):
         desk.window.round(100)
