@@ -21,7 +21,7 @@ class Faces:
     from `left`; below it, at `pip`, is the suit, small; a number has it once more at the lower
     right, with its corner at `suit`. A figure's upper left corner is `figure`, a wreath's `wreath`.
     `big` says that ranks are. With fewer columns than `w` the left part of a card is drawn, as it
-    looks out from under another one.
+    shows from under another one.
 
     Signs have sizes, from 0: ColourCanvas.suit_of.
     """

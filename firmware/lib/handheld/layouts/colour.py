@@ -8,7 +8,7 @@ from handheld.table.looks import CARD_PLAYED
 from skat.cards import GRAND
 from skat.table import END
 
-LIP_X, LIP_Y = 2, 3  # how far a covered card looks out from under the open one
+LIP_X, LIP_Y = 2, 3  # how much of a covered card shows from under the open one
 ARROW = 9  # rows of the arrow at whose turn it is
 PLUS = 10  # the sign before a trick's points, high and wide
 

@@ -1,5 +1,5 @@
 """What may be done in Skat between the auction and the play: take the skat or play from the hand,
-put two cards away, declare a game, say Kontra and Re; and what is said to who wants to give up.
+put two cards away, declare a game, say Kontra and Re; and how a wish to give up is answered.
 
 Rules: docs/skat.md.
 """

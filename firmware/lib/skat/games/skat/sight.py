@@ -1,5 +1,5 @@
-"""What a view of Skat's table must not tell: where others' cards came from, and, to who sits out,
-what only some seats know."""
+"""What a view of Skat's table must not tell: where others' cards came from, and, to those who sit
+out, what only some seats know."""
 
 from skat.calls import DISCARD, HIDDEN
 from skat.cards import NONE, UNKNOWN

@@ -127,7 +127,7 @@ class SkatTable(Table):
             self.known[card] = 1 << place // PLACES
 
     def _deal_cards(self) -> bool:
-        """Deal, or give the skat to who has taken it; False if a card is to come yet."""
+        """Deal, or give the skat to whoever has taken it; False if a card is still to come."""
         if self.logged:
             return self._see_skat() and (self._over or self._take())
         return super()._deal_cards()
@@ -136,7 +136,7 @@ class SkatTable(Table):
         return self._stage_drawn() != END or self._see_skat()
 
     def _see_skat(self) -> bool:
-        """Ask for the cards of the skat; False if one is to come yet."""
+        """Ask for the cards of the skat; False if one is still to come."""
         return self._see(0) and self._see(1)
 
     def _see(self, i: int) -> bool:
@@ -211,8 +211,8 @@ class SkatTable(Table):
         return self.stage == PLAY and self.may_play(CONCEDE_OF + seat)
 
     def legal(self, actions) -> int:
-        """As in the base class, but for giving up and claiming, of which may_play knows: they are
-        for who wants to, and no part of the play."""
+        """As in the base class, but for giving up and claiming, of which may_play knows: anybody
+        who wants to may do that, but it is no part of the play."""
         stage = self.stage
         if stage <= END:
             return super().legal(actions)
