@@ -1,8 +1,7 @@
 """What the tables of the boards with 256 colours share: cards, stacks, the trick, the turn."""
 
 from handheld.colour_canvas import ColourCanvas
-from handheld.deck import LARGE, SMALL, Deck
-from handheld.faces import Faces
+from handheld.deck import Deck
 from handheld.table.layout import TableLayout
 from handheld.table.looks import CARD_PLAYED
 from skat.cards import GRAND
@@ -32,17 +31,16 @@ class ColourLayout(TableLayout):
     BELOW = LIP_Y
     COVERS = True
     DECK = ""  # the file with the pictures on the cards
-    SMALL = LARGE = ()  # what Faces needs, from the width on, for a card of either size
     TRICK_X = (0, 0)  # the lead, and the reply
     TRICK_Y = (0, 0)  # the other side's card, and one's own
 
     def __init__(self, colours: int):
         self.deck = Deck(self.DECK)
-        self.draw_with(self, Faces(self.deck, SMALL, *self.SMALL))
+        self.draw_with(self, self.stack_faces())
         super().__init__(colours)
 
-    def hand_faces(self):
-        return Faces(self.deck, LARGE, *self.LARGE)
+    def stack_faces(self):
+        """What draws the cards of a stack (faces.py)."""
 
     @staticmethod
     def draw_with(layout, faces) -> None:
