@@ -7,7 +7,7 @@ from handheld.buttons import HOLD, A
 from handheld.settings import SEAT_LEVELS
 from skat.chance import Chance
 from skat.records import Record
-from skat.session import NO_NUMBER
+from skat.saved import NO_NUMBER
 from skat.table import DRAW
 
 

@@ -11,7 +11,7 @@ from skat import games
 from skat.chance import Chance
 from skat.compat import error_text, random_number
 from skat.data import is_there
-from skat.session import VERSION as SESSION_VERSION
+from skat.saved import VERSION as SESSION_VERSION
 from skat.session import Session
 from skat.table import NOBODY
 

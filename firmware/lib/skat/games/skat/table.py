@@ -18,7 +18,6 @@ from skat.bidding_stages import (
     RE,
     SKAT,
     TAKEN,
-    TURN,
 )
 from skat.calls import (
     CONCEDE,
@@ -221,7 +220,7 @@ class SkatTable(Table):
         return announcing.legal(self, actions)
 
     def acts_unseen(self) -> bool:
-        return self.stage > END and self.stage != AWAY and self.stage != TURN
+        return self.stage > END and self.stage != AWAY
 
     def may_play(self, action: int) -> bool:
         stage = self.stage
