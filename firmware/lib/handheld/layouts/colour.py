@@ -1,7 +1,8 @@
 """What the tables of the boards with 256 colours share: cards, stacks, the trick, the turn."""
 
 from handheld.colour_canvas import ColourCanvas
-from handheld.deck import Deck
+from handheld.deck import LARGE, Deck
+from handheld.faces import Faces
 from handheld.table.layout import TableLayout
 from handheld.table.looks import CARD_PLAYED
 from skat.cards import GRAND
@@ -41,6 +42,23 @@ class ColourLayout(TableLayout):
 
     def stack_faces(self):
         """What draws the cards of a stack (faces.py)."""
+
+    def hand_faces(self):
+        return Faces(
+            self.deck,
+            LARGE,
+            w=34,
+            h=48,
+            left=1,
+            column=14,
+            top=3,
+            pip=23,
+            big=True,
+            signs=(2, 1),
+            suit=(11, 24),
+            figure=(10, 3),
+            wreath=(8, 21),
+        )
 
     @staticmethod
     def draw_with(layout, faces) -> None:

@@ -1,6 +1,6 @@
 """The table on 135 x 240: two rows of four stacks a side, all else in a band between them."""
 
-from handheld.deck import LARGE, SMALL
+from handheld.deck import SMALL
 from handheld.faces import Faces
 from handheld.layouts.colour import ColourLayout
 from handheld.table.layout import HandPlaces
@@ -85,23 +85,6 @@ class Layout(ColourLayout):
             suit=(13, 17),
             figure=(10, 3),
             wreath=(9, 13),
-        )
-
-    def hand_faces(self):
-        return Faces(
-            self.deck,
-            LARGE,
-            w=34,
-            h=48,
-            left=1,
-            column=14,
-            top=3,
-            pip=23,
-            big=True,
-            signs=(2, 1),
-            suit=(11, 24),
-            figure=(10, 3),
-            wreath=(8, 21),
         )
 
     def x_of(self, i: int) -> int:

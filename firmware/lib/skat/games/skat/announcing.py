@@ -28,7 +28,7 @@ from skat.cards import GRAND, JACK, NONE, NULL, RAMSCH
 from skat.table import NOBODY
 
 # What can be said of a suit game or Grand from the hand.
-_HANDS = (HAND, HAND | SCHNEIDER, HAND | SCHNEIDER | SCHWARZ, HAND | SCHNEIDER | SCHWARZ | OUVERT)
+HANDS = (HAND, HAND | SCHNEIDER, HAND | SCHNEIDER | SCHWARZ, HAND | SCHNEIDER | SCHWARZ | OUVERT)
 
 
 def legal(table, actions) -> int:
@@ -71,7 +71,7 @@ def _with_skat(table, actions) -> int:
         return 2
     n = 1
     for game in range(GRAND + 1):
-        for said in _HANDS:
+        for said in HANDS:
             actions[n] = declaration(game, said)
             n += 1
     return _nulls(table, actions, n, HAND)
@@ -132,4 +132,4 @@ def _may_declare(table, action: int) -> bool:
         return False
     if declared_game(action) == NULL:
         return not said & (SCHNEIDER | SCHWARZ) and values.value(NULL, said) >= table.auction.bid
-    return said == 0 or said in _HANDS
+    return said == 0 or said in HANDS
