@@ -1,8 +1,7 @@
-"""Draws what a screen asks for, with the heap locked where that is possible, and sends it."""
+"""Draws what a screen asks for, and sends it."""
 
 from handheld.fonts import Fonts
 from handheld.settings import BDK, OF_LANGUAGE
-from skat.compat import heap_lock, heap_unlock
 
 
 class Painter:
@@ -34,8 +33,7 @@ class Painter:
         send it."""
         canvas = self.canvas
         screen.prepare(self.whole)
-        if not (screen.steady() and self._paint_locked(screen, scanning)):
-            self._paint(screen, scanning)
+        self._paint(screen, scanning)
         rects = canvas.rects
         board = self._board
         for i in range(0, 4 * canvas.touched, 4):
@@ -58,20 +56,6 @@ class Painter:
             canvas.touch(0, 0, canvas.w, canvas.h)
         elif screen.update(canvas):
             self.changed = True
-
-    def _paint_locked(self, screen, scanning) -> bool:
-        """Draw with the heap locked: MicroPython then puts the frames of larger functions on the
-        stack without looking for room, which takes a quarter of the time. False if drawing did
-        allocate, for instance a text read for the first time."""
-        heap_lock()
-        try:
-            self._paint(screen, scanning)
-            return True
-        except MemoryError:
-            self.whole = True
-            return False
-        finally:
-            heap_unlock()
 
     def choose_letters(self, reading: bool) -> None:
         """Use the letters for reading, if there are any."""
