@@ -11,9 +11,8 @@ from skat.games.lskat import GAME as lskat
 from skat.games.lskat.lines import TARGET
 from skat.games.lskat.scoring import score as lskat_score
 from skat.notation import position_line
-from skat.saved import NO_NUMBER
 from skat.series import Series
-from skat.session import Session
+from skat.session import NO_NUMBER, Session
 from skat.table import END
 
 

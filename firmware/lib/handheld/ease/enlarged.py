@@ -2,7 +2,7 @@
 
 One's own cards lie where they always do. All above them is for the trick, a place for each seat,
 one's own at the right: before one plays, it has the card under the cursor. The other side's cards
-are a press away (screens/trick.py). While calls are made the table looks as it does otherwise.
+are a press away (screens/trick.py). While something is called the table is as it is else.
 """
 
 from handheld.table.layout import TableLayout
