@@ -10,7 +10,6 @@ from tests.support.sizes import size
 from tools.measure.slices import BOARD, Repl
 
 SLICE_US = 20_000
-LONGER_US = {"hints": 33_000}  # they allocate: in one of 200 slices garbage is collected
 MOVE_US = 800_000
 DEALS = size(1, 10)
 EVERY = size(6, 2)  # cards, of which the level decides one
@@ -29,5 +28,5 @@ def repl():
 def test_slices_are_short(name, level, repl):
     for number in random.Random(name).sample(range(1000), DEALS):
         for _, _, _, whole, _, longest, *which in repl.deal(name, level, number, EVERY, [], -1):
-            assert longest <= LONGER_US.get(level, SLICE_US), (number, which)
+            assert longest <= SLICE_US, (number, which)
             assert level != "master" or whole <= MOVE_US, number

@@ -7,7 +7,6 @@ from modes import MODES, OWN, SINGLE
 
 from handheld.buttons import DOWN, PRESS, RIGHT, A, B
 from handheld.games.officers import result as officers_result
-from handheld.ink import NATIVE
 from handheld.settings import BACKS, FACES, HUMAN, SERIES
 from handheld.table.screen import TableScreen
 from simulator.emulated import EmulatedHandheld
@@ -85,7 +84,6 @@ def test_drawing_what_is_prepared_takes_nothing_from_the_heap():
                 app.show(name, argument)
             screen = app.screen
             screen.prepare(True)
-            assert screen.steady() == NATIVE, name
             without_heap(lambda screen=screen, canvas=canvas: screen.draw(canvas))
             screen.press(DOWN, PRESS)
             screen.prepare(False)

@@ -72,6 +72,13 @@ PATCHES = (
         "__StackBottom = __StackTop - SIZEOF(.stack_dummy);",
         "__StackBottom = __GcHeapEnd;",
     ),
+    # A call whose variables take more than 11 words gets them from the heap, and gives them back:
+    # slow, and it counts as allocated, so that garbage is collected where there is none.
+    (
+        "py/objfun.c",
+        "VM_MAX_STATE_ON_STACK (sizeof(mp_uint_t) * 11)",
+        "VM_MAX_STATE_ON_STACK (sizeof(mp_uint_t) * 40)",
+    ),
 )
 
 

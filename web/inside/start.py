@@ -9,7 +9,6 @@ import json
 from binascii import hexlify, unhexlify
 from time import ticks_diff, ticks_ms
 
-from handheld import app as app_module
 from handheld.chosen import choose
 from handheld.deals import word
 from handheld.settings import LANGUAGES
@@ -52,8 +51,6 @@ class PageHandheld(EmulatedHandheld):
             app.evening.settings.motion = 0 if self._wishes[1] else 1
             app.apply_settings()
             app.redraw()
-        # A locked heap is faster on a device, but then nobody could note what is drawn.
-        app_module.heap_lock = app_module.heap_unlock = _nothing
 
     def round(self, ms: int) -> None:
         """A round of the firmware after `ms`: as on a device, it takes what it takes."""

@@ -8,7 +8,7 @@ from handheld.presses import Presses
 from handheld.screen import Screen
 from handheld.settings import BDK, OF_LANGUAGE
 from handheld.table.layout import layout
-from skat.compat import error_text, heap_lock, heap_unlock, ticks_diff
+from skat.compat import error_text, ticks_diff
 from skat.table import NOBODY
 
 SLEEP_MS = 5  # between two rounds
@@ -204,8 +204,7 @@ class App:
         canvas = self.canvas
         board = self.board
         self.screen.prepare(self._whole)
-        if not (self.screen.steady() and self._paint_locked()):
-            self._paint()
+        self._paint()
         rects = canvas.rects
         parts = "show_part" in self.fitted
         for i in range(0, 4 * canvas.touched, 4):
@@ -228,20 +227,6 @@ class App:
             canvas.touch(0, 0, canvas.w, canvas.h)
         elif self.screen.update(canvas):
             self._changed = True
-
-    def _paint_locked(self) -> bool:
-        """Draw with the heap locked: MicroPython then puts the frames of larger functions on the
-        stack without looking for room, which takes a quarter of the time. False if drawing did
-        allocate, for instance a text read for the first time."""
-        heap_lock()
-        try:
-            self._paint()
-            return True
-        except MemoryError:
-            self._whole = True
-            return False
-        finally:
-            heap_unlock()
 
     def redraw(self) -> None:
         """Request a drawing of the whole screen."""

@@ -1,7 +1,6 @@
 """The list that menus are made of."""
 
 from handheld.buttons import DOWN, HOLD, LEFT, PRESS, RIGHT, UP, A, B
-from handheld.ink import NATIVE
 from handheld.screen import Screen
 
 
@@ -171,9 +170,6 @@ class Menu(Screen):
             self.count()
         self.title()  # these read their words
         self.notes()
-
-    def steady(self) -> bool:
-        return NATIVE and self._items is not None
 
     def draw(self, canvas) -> None:
         if self.title():

@@ -80,14 +80,10 @@ class Screen:
     # What is drawn
 
     def prepare(self, whole: bool) -> None:
-        """Take from the heap what the next `draw`, if `whole`, or `update` needs."""
+        """Work out what the next `draw`, if `whole`, or `update` shows."""
 
     def draw(self, canvas) -> None:
         """Draw the whole screen on an empty canvas."""
-
-    def steady(self) -> bool:
-        """Whether drawing now, after `prepare`, takes nothing more from the heap."""
-        return False
 
     def update(self, canvas) -> bool:
         """Draw what has changed since the last picture, in some 20 ms at most, and note where by

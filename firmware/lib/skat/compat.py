@@ -8,7 +8,7 @@ MICROPYTHON = sys.implementation.name == "micropython"
 
 if MICROPYTHON:
     import micropython
-    from micropython import const, heap_lock, heap_unlock
+    from micropython import const
 else:
 
     class micropython:  # noqa: N801  the module's name
@@ -22,12 +22,6 @@ else:
     def const(value):
         """The value."""
         return value
-
-    def heap_lock() -> None:
-        """Forbid allocation; CPython has no such lock."""
-
-    def heap_unlock() -> None:
-        """Allow it again."""
 
 
 def ptr8(buffer):

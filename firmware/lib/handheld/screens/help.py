@@ -3,7 +3,6 @@
 from array import array
 
 from handheld.buttons import DOWN, HOLD, LEFT, PRESS, RIGHT, UP, A, B
-from handheld.ink import NATIVE
 from handheld.screen import Screen
 from handheld.settings import LADDER
 from handheld.texts.wrap import wrap
@@ -78,9 +77,6 @@ class Main(Screen):
 
     def click(self, x: int, y: int) -> None:
         self.press(A, PRESS)
-
-    def steady(self) -> bool:
-        return NATIVE
 
     def draw(self, canvas) -> None:
         pages = self.pages

@@ -17,6 +17,11 @@ class Main(Menu):
         self._puzzles = Puzzles()
         self._solved = solved(self.evening, self._puzzles)
         self._grades = sorted(set(self._puzzles.grades))
+        self._of = [self._puzzles.grades.count(grade) for grade in self._grades]
+        self._done = [0] * len(self._grades)  # how many of these are solved
+        for i in range(self._puzzles.count):
+            if is_solved(self._solved, i):
+                self._done[self._grades.index(self._puzzles.grades[i])] += 1
         self._from = -1  # the first puzzle of the grade that is shown
         if n >= 0:
             self.open(self._puzzles.grades[n])
@@ -37,7 +42,7 @@ class Main(Menu):
     def count(self) -> int:
         if self._from < 0:
             return len(self._grades)
-        return self._puzzles.grades.count(self._grade)
+        return self._of[self._grades.index(self._grade)]
 
     def item(self, n: int):
         texts = self._texts
@@ -46,12 +51,8 @@ class Main(Menu):
             n += self._from
             mark = texts.DONE if is_solved(self._solved, n) else None
             return str(n), "%d %s" % (n + 1, texts.GOALS[puzzles.goal(n)]), mark
-        done = of = 0
-        for i in range(puzzles.count):
-            if puzzles.grades[i] == self._grades[n]:
-                of += 1
-                done += is_solved(self._solved, i)
-        return str(self._grades[n]), texts.GRADE.format(n=n + 1), "%d/%d" % (done, of)
+        solved_of = "%d/%d" % (self._done[n], self._of[n])
+        return str(self._grades[n]), texts.GRADE.format(n=n + 1), solved_of
 
     def choose(self, key: str, step: int) -> None:
         if step:

@@ -43,9 +43,6 @@ class Main(Menu):
         session = self.evening.session
         self._sums = ((words.SCORE, session.score), (words.WON, session.won))
 
-    def steady(self) -> bool:
-        return super().steady() and self.evening.session.table.openers == 2
-
     def choose(self, key: str, step: int) -> None:
         if step:
             return

@@ -106,10 +106,6 @@ class Main(Menu):
             (words.WON, session.won[:out] + session.won[out + 1 :]),
         )
 
-    def steady(self) -> bool:
-        evening = self.evening
-        return super().steady() and evening.session.table.openers == 2 and not evening.files.notices
-
     def _game(self):
         """The line that says what is played; without its label where that takes two rows."""
         words = self.evening.words

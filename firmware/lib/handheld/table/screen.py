@@ -3,7 +3,6 @@
 from array import array
 
 from handheld.games import find
-from handheld.ink import NATIVE
 from handheld.screen import Screen
 from handheld.table.looks import (
     CARDS_DEALT,
@@ -165,10 +164,6 @@ class TableScreen(Screen):
         return False
 
     # Drawing
-
-    def steady(self) -> bool:
-        # Calls are put into sentences; and without native code a text is turned into bytes.
-        return NATIVE and not self.calling()
 
     def look_of(self, place: int, choosing: bool) -> int:
         """How the stack on a place looks; `choosing` as the method of that name tells."""
