@@ -32,20 +32,19 @@ from skat import VERSION
 print(json.dumps([VERSION, points[0] + points[1], len(app.evening.files.games())]))
 """
 
-cross = firmware.cross
-_crossed: dict = {}
+code = firmware.code
+_compiled: dict = {}
 
 
-def _remembered(path, name, architecture, out):
+def _remembered(name, text, mpy):
     """The compiler, which in the tests of one run compiles each text only once."""
-    key = path.read_bytes(), name, architecture
-    if key not in _crossed:
-        cross(path, name, architecture, out)
-        _crossed[key] = out.read_bytes()
-    out.write_bytes(_crossed[key])
+    key = name, text, mpy
+    if key not in _compiled:
+        _compiled[key] = code(name, text, mpy)
+    return _compiled[key]
 
 
-firmware.cross = _remembered
+firmware.code = _remembered
 
 
 def opened(handheld) -> link.Link:

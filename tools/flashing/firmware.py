@@ -5,6 +5,7 @@ import hashlib
 import subprocess
 import tempfile
 from concurrent.futures import ThreadPoolExecutor
+from functools import cache
 from pathlib import Path
 
 from devices.boards import boards
@@ -170,25 +171,28 @@ def data(board: str, small: bool = False) -> dict:
 def constants(path: Path) -> dict:
     """The names at the top of a module that are bound to a literal."""
     found = {}
-    for node in _tree(path).body:
+    for node in ast.parse(_read(path)).body:
         if isinstance(node, ast.Assign) and isinstance(node.value, ast.Constant):
             names = [target.id for target in node.targets if isinstance(target, ast.Name)]
             found.update(dict.fromkeys(names, node.value.value))
     return found
 
 
-def _tree(path: Path) -> ast.Module:
-    return ast.parse(_read(path), str(path))
-
-
 def imports(path: Path, at_top: bool = False) -> list:
     """The firmware's files that a file imports, anywhere or at its top."""
-    tree = _tree(path)
     files = []
-    for name in sorted(imported(tree.body if at_top else ast.walk(tree))):
+    for name in sorted(_imported(_read(path))[at_top]):
         base = LIBRARY / name.replace(".", "/")
         files += [file for file in (base.with_suffix(".py"), base / "__init__.py") if file.exists()]
     return files
+
+
+@cache
+def _imported(text: str) -> tuple:
+    """The names of all that a module of this text imports, and of what it imports at its top; kept,
+    for they are asked for again and again, and to parse takes long."""
+    tree = ast.parse(text)
+    return imported(ast.walk(tree)), imported(tree.body)
 
 
 def imported(nodes) -> set:
