@@ -195,7 +195,7 @@ export const scenarios = {
   async start({ visitor, url }, { times }) {
     const found = { first: [], again: [] };
     for (let i = 0; i < times; i++) {
-      const context = await visitor();
+      const context = await visitor({ serviceWorkers: "allow" });
       await context.addInitScript(() => {
         const look = () => {
           const ready = document.querySelector("#handheld[data-screen]");
@@ -235,28 +235,25 @@ export const scenarios = {
   // Kill the tab's process at moments that nobody chooses.
   async kill({ visitor, url }, { hash, times }) {
     const context = await visitor();
-    const first = await deal(context, url, hash);
-    await playTricks(first);
-    await first.close();
+    let page = await deal(context, url, hash);
+    await playTricks(page);
     const found = [];
     for (let i = 0; i < times; i++) {
-      const page = await arrive(context, url);
       while ((await shown(page)) !== "table") await press(page, "Enter"); // past a question
       for (let k = 0; k <= i; k++) await press(page, "Enter");
       const crashed = page.waitForEvent("crash");
       page.goto("chrome://crash").catch(() => {});
       await crashed;
       await page.close();
-      const after = await arrive(context, url);
-      found.push({ points: await points(after), said: await said(after), bad: await files(after) });
-      await after.close();
+      page = await arrive(context, url);
+      found.push({ points: await points(page), bad: await files(page) });
     }
     return found;
   },
 
   // Without a network, once the page was seen; also another board, and a copy of it in a new tab.
   async offline({ visitor, url }) {
-    const context = await visitor();
+    const context = await visitor({ serviceWorkers: "allow" });
     const page = await arrive(context, url);
     await page.evaluate(async () => {
       await navigator.serviceWorker.ready;
@@ -411,7 +408,7 @@ export const scenarios = {
 
   // Whether the page, or its worker, can reach another host.
   async elsewhere({ visitor, url }, { other }) {
-    const page = await arrive(await visitor(), url);
+    const page = await arrive(await visitor({ serviceWorkers: "allow" }), url);
     const reach = async (other) => {
       const tries = {
         fetch: () => fetch(other, { mode: "no-cors" }),
@@ -431,13 +428,18 @@ export const scenarios = {
     return { page: await page.evaluate(reach, other), worker: await page.workers()[0].evaluate(reach, other) };
   },
 
-  // What axe finds, on the page and on each of its sheets.
-  async axe({ visitor, url, require }, { colorScheme, pages }) {
-    const context = await visitor({ colorScheme });
+  // What axe finds, dark and light, on the page and on each of its sheets.
+  async axe({ visitor, url, require }, { pages }) {
+    const context = await visitor();
     const source = readFileSync(require.resolve("axe-core/axe.min.js"), "utf-8");
     const look = async (page) => {
-      const { violations } = await page.evaluate(`${source}; axe.run(document, { resultTypes: ["violations"] })`);
-      return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" ")}`);
+      const found = [];
+      for (const colorScheme of ["dark", "light"]) {
+        await page.emulateMedia({ colorScheme });
+        const { violations } = await page.evaluate(`${source}; axe.run(document, { resultTypes: ["violations"] })`);
+        for (const { id, nodes } of violations) found.push(`${colorScheme}, ${id}: ${nodes.map((node) => node.html).join(" ")}`);
+      }
+      return found;
     };
     const page = await arrive(context, url);
     const found = { page: await look(page) };
@@ -476,8 +478,8 @@ export const scenarios = {
         await page.click("#notice button");
         await page.evaluate((hash) => (location.hash = hash), hash);
       } else page = await arrive(await visitor(), url, hash);
-      const what = await Promise.race([notice(page), screen(page, "table", "replay")]);
-      found.push(what === "replay" ? [what, await notice(page)] : what);
+      if (fresh && hash.startsWith("#position")) found.push([await screen(page, "replay"), await notice(page)]);
+      else found.push(await Promise.race([notice(page), screen(page, "table")]));
       if (fresh) await page.close();
     }
     return found;
