@@ -120,11 +120,13 @@ class Page {
     // A sheet that is open keeps all that is not in it from eyes and hands.
     (document.querySelector("dialog[open]") ?? document.body).append(notice);
     notice.hidden = false;
+    this.offers = Boolean(then);
     clearTimeout(this.fading);
     if (!then) this.fading = setTimeout(() => (notice.hidden = true), 12_000);
   }
 
   async sure(text, yes) {
+    if (!this.offers) $("notice").hidden = true; // of what was before
     $("question-text").textContent = text;
     $("question-yes").textContent = yes;
     const dialog = $("question");
@@ -189,6 +191,10 @@ class Page {
       port = await choosePort();
     } catch {
       return; // nobody has chosen one
+    }
+    if (this.cable?.lent) {
+      await this.cable.close(); // it may be the same port
+      this.cable = null;
     }
     try {
       this.plug(await SerialCable.open(port), "twoJoinedUsb");
