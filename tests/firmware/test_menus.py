@@ -7,10 +7,11 @@ from modes import MODES, OWN, SINGLE
 
 from handheld.buttons import DOWN, PRESS, RIGHT, A, B
 from handheld.games.officers import result as officers_result
-from handheld.settings import BACKS, FACES, HUMAN, SERIES
+from handheld.settings import BACKS, FACES, HUMAN
 from handheld.table.screen import TableScreen
 from simulator.emulated import EmulatedHandheld
 from skat import VERSION
+from skat.games.game import SERIES
 from skat.games.officers.options import Options
 from skat.session import Session
 

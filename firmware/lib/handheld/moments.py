@@ -1,7 +1,7 @@
 """The end of a deal, for an instant: what crosses the result before it lies still.
 
-A moment is a card, or the crown, on a way across the screen with some hops; it is drawn as a card
-that moves on the table is. screens/result.py loads this where the settings let things move.
+A moment is a card, or the crown, on a way across the screen with some hops; it is drawn like a
+card that moves on the table. screens/result.py loads this where the settings let things move.
 """
 
 from skat.cards import GRAND, JACK

@@ -1,13 +1,9 @@
 """How the last deals of what is played went, from their records: a bar for each."""
 
-from json import loads
-
 from handheld.buttons import PRESS, A
 from handheld.screen import Screen
-from handheld.sides import own_side
 from handheld.small import tenths
-from skat.games import find
-from skat.records import summary
+from skat.records import counted
 
 LATEST = 30  # deals that are shown
 
@@ -33,17 +29,12 @@ class Main(Screen):
             self.app.redraw()
             return
         try:
-            line = self.evening.files.game(self._places.pop(0))
-            fields = loads(line)
-            names, players, points, score = summary(line)
-            game = find(fields.get("variant") or "lskat")
+            found = counted(self.evening.files.game(self._places.pop(0)))
         except ValueError:
             return
-        helped = fields.get("undone") or fields.get("hints")
-        other = game is not self.evening.session.game
-        if other or helped or not score or players.count("human") != 1:
+        if found is None or found[0] != self.evening.session.game.name:
             return
-        own = own_side(players)
+        _game, _players, own, _points, score = found
         others = [score[seat] for seat in range(len(score)) if seat != own]
         self.scores.append(score[own] - max(others))
 

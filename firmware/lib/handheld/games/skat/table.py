@@ -80,7 +80,7 @@ class SkatHands(Hands):
             Hands._draw_declarer(self, canvas, screen)
 
     def _hides(self) -> bool:
-        """Whether a hand lies where the game's sign is else."""
+        """Whether a hand lies where the game's sign otherwise is."""
         return self._shown != NOBODY and self._across
 
     def _beside(self, screen, side: int) -> bool:
