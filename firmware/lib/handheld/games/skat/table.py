@@ -119,10 +119,11 @@ class SkatHands(Hands):
         room = self._own_room(canvas)
         if seat != screen.bottom:
             room = self._to_sign(self.where.NAMES_Y + canvas.letters[0])
-        for mark in (canvas.text_width(self._texts.DEALER) + 2 * MARK_EDGE, DOT):
-            if w and w + mark + MARK_GAP <= room:
-                return mark + MARK_GAP
-        return 0
+        room -= w + MARK_GAP
+        mark = canvas.text_width(self._texts.DEALER) + 2 * MARK_EDGE
+        if mark > room:
+            mark = DOT
+        return mark + MARK_GAP if w and mark <= room else 0
 
     def _to_sign(self, y: int) -> int:
         """How far it is above row y from the edge of the screen to the bar at the game's sign, or
