@@ -219,7 +219,9 @@ def test_leaving_a_link_raises_nothing():
 def test_another_program_is_kept_and_comes_back(start, capsys):
     handheld = start()
     handheld.write("main.py", "print('my own program')")
-    run(handheld, capsys, "--files")
+    assert run(handheld, capsys, "--files", "--dry-run")["moved"] == {"/main.py": "/main.before.py"}
+    assert run(handheld, capsys, "--files")["moved"]
+    assert not run(handheld, capsys, "--files")["moved"]
     assert handheld.mpremote("cat", "main.before.py") == "print('my own program')"
     assert play(handheld)[2] == 1
     assert run(handheld, capsys, "--uninstall")["removed"]

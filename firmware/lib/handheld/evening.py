@@ -48,6 +48,7 @@ class Evening:
             self.settings.scan = self.settings.left = self.settings.large = 0
         self.words = None
         self.speak()
+        self.passed = 0  # one's rating, if it has passed that of a level with the last deal
         self.due = 0  # steps in which a completed deal is written: its record, that, its statistics
         self._line = ""  # the record
         self._unsaved = False  # the last save failed, and that was said

@@ -58,9 +58,11 @@ class Main(Screen):
         for score in scores:
             won += score > 0
         y = canvas.head + 1
-        canvas.text("%s %d/%d" % (words.WON, won, count), 2, y)
+        end = canvas.text("%s %d/%d" % (words.WON, won, count), 2, y)
         mean = tenths(words, (10 * sum(scores) + count // 2) // count)
-        canvas.text_right(mean, canvas.w - 2, y)
+        x = canvas.text_right(mean, canvas.w - 2, y) - canvas.blank - canvas.gap
+        if x - canvas.text_width(words.SCORE) > end + canvas.blank:  # what that is, on average
+            canvas.text_right(words.SCORE, x, y, canvas.faint)
         self._draw_bars(canvas, y + canvas.line, canvas.h - 2)
 
     def _draw_bars(self, canvas, top: int, bottom: int) -> None:
