@@ -47,7 +47,7 @@ def _last_json(result):
     ),
 )
 def test_the_game_comes_back_when_memory_was_too_short(board, mode, path, tmp_path):
-    program = (_program(path, "short_memory"), board, tmp_path / "data", mode, size(67, 1))
+    program = (_program(path, "short_memory"), board, tmp_path / "data", mode, size(67, 10))
     seen = _last_json(micropython(*program, scratch=tmp_path, path=path, heap="1M", timeout=3000))
     assert len(seen) == 14
     for thing, (failures, blocks) in seen.items():

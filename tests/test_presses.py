@@ -13,7 +13,7 @@ from tests.support.sizes import size
 
 PRESSES = size(2_400, 200_000)
 PROGRAM = "tests/firmware/presses.py"
-ON_EACH = size(200, 20_000)
+ON_EACH = size(200, 5_000)
 BOARDS = sorted(path.stem for path in (ROOT / "firmware" / "boards").glob("*.py"))
 GROWTH = size(32_768, 4096)  # bytes, of what there is at least; players and numbers are large
 SCREENS = {path.stem for path in (ROOT / "firmware/lib/handheld/screens").glob("[a-z]*.py")}

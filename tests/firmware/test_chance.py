@@ -41,6 +41,14 @@ def test_the_same_seed_is_the_same_stream():
     assert first != [c.below(256) for _ in range(100)]
 
 
+def test_a_byte_has_256_values():
+    """More would be looked for without end."""
+    chance = Chance(4)
+    for n in (0, -1, 257, 1000):
+        assert "no %d values" % n in refusal(chance.below, n)
+    assert chance.below(1) == 0
+
+
 def test_below_is_fair_and_in_range():
     chance = Chance(1)
     for n in (1, 2, 3, 7, 32, 100, 256):

@@ -8,12 +8,12 @@ from games import heap_lock, heap_unlock, refusal
 from link_wires import End, Pair, chain, drawn, frame, hexed, source_of_chance
 
 from skat import VERSION
-from skat.cards import NONE, UNKNOWN, card_name
+from skat.cards import NONE, NOT_YET, UNKNOWN, card_name
 from skat.chance import TRUMP
 from skat.link import words
 from skat.link.conversation import LOST_MS, Link
-from skat.link.frames import LONGEST, Frames
-from skat.link.secrets import STEPS, Chain, Turning, older
+from skat.link.frames import LONGEST, MOST_TEXT, Frames
+from skat.link.secrets import STEPS, Chain, Proof, Turning, older
 from skat.table import END
 
 GAMES = (
@@ -67,6 +67,7 @@ def test_a_message_is_a_line_as_the_page_has_it():
     text = "say " + "x" * 200
     frames.send(text.encode(), 250)
     assert sent(frames, 250) == frame(2, 1, text)
+    assert len(frame(255, 255, "x" * MOST_TEXT)) == LONGEST, "whatever its numbers"
 
 
 def test_it_is_sent_again_until_it_is_acknowledged():
@@ -125,6 +126,7 @@ def test_what_does_not_hold_is_dropped_and_counted():
         frame(256, 1, "abc"),
         frame(0, 1, "abc"),
         frame("+2", 1, "abc"),
+        frame("2 ", 1, "abc"),
         frame("", 1, "abc"),
         frame("-", 1, "abc"),
         frame("--", 1, "ack"),
@@ -231,6 +233,29 @@ def test_secrets_are_a_chain():
     for step in range(STEPS + 1):
         assert older(secrets[STEPS], STEPS - step) == secrets[step]
         assert Chain(b"x" * 32).secret(step) == secrets[step]
+
+
+def test_each_step_notes_what_it_has_drawn():
+    """How many actions were before it, how many cards, and where these lie."""
+    source = Turning()
+    host, guest = chain(b"x" * 32), chain(b"y" * 32)
+    for step, actions, places in ((1, 0, (5, TRUMP, 3)), (2, 4, (7,)), (3, 6, ())):
+        source.step(
+            lambda own=places: [source.card(i) for i in own], actions, host[step], guest[step]
+        )
+    log = bytes(source.log[: source.logged])
+    assert log == bytes([0, 3, 5, TRUMP, 3, 4, 1, 7, 6, 0])
+    assert [source.actions_before(step) for step in (1, 2, 3)] == [0, 4, 6]
+    assert source.card(8) == NOT_YET, "between the steps"
+    proof = Proof(b"12345678", host[3], guest[3], True, 0, source)
+    assert proof.fields(True)["drawn"] == [[5, TRUMP, 3], [7], []]
+    assert "drawn" not in proof.fields(False)
+    again = Turning(source.cards, log)
+    assert again.steps == 3 and again.logged == len(log) and again.actions_before(2) == 4
+    assert Turning(b"", bytes(2 * STEPS)).steps == STEPS
+    for wrong in (log[:-1], log[:-3] + b"\6\0", log[2:], log + b"\7", log + b"\7\1"):
+        assert "not add up" in refusal(Turning, source.cards, wrong), wrong
+    assert "too many" in refusal(Turning, b"", bytes(2 * STEPS + 2))
 
 
 def test_cards_are_drawn_as_the_page_says():

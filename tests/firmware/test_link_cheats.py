@@ -222,6 +222,27 @@ def test_one_who_breaks_the_rules_has_lost():
                 won(cheat, link.ended + ": ")
 
 
+def test_the_game_that_was_named_is_the_one_that_is_lost():
+    """Whichever it was."""
+    seen = set()
+    for seed in range(1, 9):
+        for game in ("lskat", "officers"):
+            cheat = Cheat(seed=seed)
+            cheat.open(game)
+            if game == "officers":
+                cheat.play(2)
+            table = cheat.table()
+            kind, declarer = table.kind, table.declarer
+            assert kind is not None
+            cheat.say("reveal 7 " + ZERO)
+            won(cheat, "illegal: ")
+            record = json.loads(cheat.end.records[0])
+            assert table.kind is kind and table.declarer == declarer
+            assert record["game"] == "CSHDGN"[kind.game], record["game"]
+            seen.add(kind.game)
+    assert len(seen) >= 4, seen
+
+
 def test_the_end_of_another_deal_is_none():
     cheat = Cheat()
     cheat.open()
@@ -498,6 +519,26 @@ def test_no_deal_is_ended_while_cards_are_drawn():
     assert "grant abort" in cheat.said and not cheat.end.link.playing()
 
 
+def test_a_refusal_waits_for_nothing():
+    cheat = Cheat()
+    cheat.open()
+    while not cheat.end.link.deal.pending():
+        cheat.act()
+    for what in ("abort", "undo"):
+        cheat.say("ask " + what)
+        cheat.end.link.refuse()
+        cheat.work()
+        assert cheat.said[-1] == "refuse " + what and cheat.end.link.deal.pending()
+
+
+def test_there_is_nothing_to_take_back_at_first():
+    cheat = Cheat()
+    cheat.open()
+    assert "nothing to take back" in refusal(cheat.end.link.ask, "undo")
+    cheat.say("ask undo")
+    assert not cheat.end.link.asked and cheat.said[-1] == "refuse undo"
+
+
 def test_what_was_still_said_of_an_ended_deal_is_of_no_account():
     cheat = Cheat()
     cheat.open()
@@ -512,7 +553,9 @@ def test_what_was_still_said_of_an_ended_deal_is_of_no_account():
     assert cheat.id != last
     cheat.say(act, "done %s 120 0" % last)
     assert not cheat.end.link.ended and cheat.end.link.deal and not cheat.end.records
-    cheat.say("say -", "reveal 1 " + ZERO)
+    cheat.say("say -", "done %s 120 0" % last)
+    assert not cheat.end.link.ended, "its end is always known"
+    cheat.say("reveal 1 " + ZERO)
     assert cheat.end.link.ended == "illegal"
 
 
@@ -532,24 +575,97 @@ def test_a_deal_that_was_dropped_before_it_began_is_taken_again():
     assert cheat.end.link.playing() and not cheat.end.link.ended, cheat.end.link.why
 
 
-def test_an_end_that_was_granted_comes_after_the_last_card():
-    """Both have counted by then; nobody has broken a rule."""
-    cheat = Cheat()
+def test_no_card_crosses_the_end_that_is_asked_for():
+    """Or the one who asks has counted the deal, and the one who grants has not."""
+    for what in ("undo", "abort"):
+        cheat = Cheat()
+        cheat.open()
+        cheat.play(29)
+        cheat.until_turn(False)
+        link = cheat.end.link
+        link.ask(what)
+        cheat.work()
+        assert cheat.said[-1] == "ask " + what
+        assert "not your turn" in refusal(link.act, cheat.may()[0])
+        cheat.say("refuse " + what)
+        link.act(cheat.may()[0])
+        assert link.session.running() or link.session.games == 1
+
+
+def test_an_end_that_is_granted_after_the_last_card_has_no_effect():
+    """An honest side does not say that: it has counted, too."""
+    cheat = Cheat(seed=3)  # who plays the last card
     cheat.open()
     cheat.play(31)
-    cheat.until_turn(False) if cheat.table().mover == cheat.end.link.seat else None
     cheat.end.link.ask("abort")
     cheat.work()
-    if cheat.table().mover == cheat.end.link.seat:
-        cheat.end.link.act(cheat.may()[0])
-        cheat.say("grant abort")
-    else:
-        cheat.play(32)
-        cheat.say("grant abort")
+    cheat.play(32)
+    cheat.say("grant abort")
     assert not cheat.end.link.ended and cheat.end.link.session.games == 1
 
 
 # Strangers
+
+
+def test_a_place_is_kept_for_one_who_was_there():
+    link = Cheat().end.link
+    link.begin(0)
+    assert not link.keeps_place(), "nobody was"
+    cheat = Cheat()
+    cheat.open()
+    assert cheat.end.link.keeps_place()
+    cheat.say("reveal 7 " + ZERO)
+    assert cheat.end.link.ended == "illegal" and not cheat.end.link.keeps_place(), "he has lost"
+    # One's own leave counts from when the wire was cut.
+    cheat = Cheat()
+    cheat.open()
+    cheat.end.link.quit()
+    cheat.work()
+    cheat.end.link.cut(cheat.now)
+    cheat.now += GONE_MS
+    cheat.hang_up()
+    cheat.end.link.begin(cheat.now)
+    assert not cheat.end.link.keeps_place()
+
+
+def test_the_doorkeeper_lets_in_who_was_there():
+    cheat = Cheat()
+    cheat.open()
+    cheat.end.link.cut(cheat.now)
+    token, end = cheat.token, cheat.end.link
+    for share in ("-", "77" * 16):
+        cheat.hang_up()
+        cheat.now += 5000
+        cheat.end.link = keeper = end.doorkeeper()
+        assert keeper is not end and keeper.deal is None
+        keeper.begin(cheat.now)
+        cheat.hello(share)
+        assert cheat.token == token or share != "-"
+        cheat.token = token
+        cheat.feed(cheat.line("resume %s 1 0 %s" % (cheat.id, ZERO)))
+        assert not keeper.proved and not keeper.sent_away(), "it has not heard that yet"
+        cheat.work()
+        assert cheat.said[-1] == "bye busy" and keeper.sent_away()
+    for heard in (False, True):
+        cheat.hang_up()
+        cheat.end.link = keeper = end.doorkeeper()
+        keeper.begin(cheat.now)
+        cheat.hello()
+        proof = cheat.proof() if heard else ZERO
+        cheat.feed(cheat.line("resume %s 1 0 %s" % (cheat.id, proof)))
+        cheat.end.work(cheat.now, cheat)
+        assert keeper.proved == heard
+        if not heard:
+            assert not keeper.sent_away()
+            cheat.be_gone(3000)
+            assert keeper.sent_away(), "it won't hear it"
+
+
+def test_no_proof_is_given_before_both_have_met():
+    cheat = Cheat(True)
+    cheat.end.link.begin(0)
+    cheat.hello("-")
+    assert cheat.said[-1] == "resume -"
 
 
 def strangers(cheat):

@@ -5,11 +5,14 @@ import json
 from binascii import unhexlify
 
 from games import refusal
+from link_cheat import Cheat
 from link_wires import Pair, frame, source_of_chance
 from test_link import HELLO, Said, feed, opened
 
 from skat.link import words
 from skat.link.conversation import Link
+from skat.link.dealing import GONE_MS, VERSION
+from skat.link.linked_deal import read
 from skat.link.partners import MOST, Partners, bare, linked_game
 from skat.save import SaveError
 from skat.series import Series
@@ -103,6 +106,23 @@ def test_a_save_of_version_1_that_is_damaged_is_refused():
         raise AssertionError(count)
 
 
+def test_a_deal_in_a_save_has_to_add_up():
+    cheat = Cheat()
+    cheat.open()
+    session, good = cheat.end.link.session, cheat.end.link.deal.to_bytes()
+    numbered = Session(session.game)
+    numbered.deal(5)
+    for data, whose, why in (
+        (good[:20], session, "no deal"),
+        (good, None, "no deal"),
+        (good, numbered, "no deal"),
+        (good[:1] + b"\2" + good[2:], session, "not add up"),
+        (good + b"\0", session, "not add up"),
+    ):
+        assert why in refusal(read, data, whose, None, VERSION), (data, why)
+    assert read(good, session, None, VERSION).to_bytes() == good
+
+
 # Scores by game and partner
 
 
@@ -148,6 +168,49 @@ def test_each_partner_has_scores_of_his_own():
             pair.step()
         assert host.link.connected and host.link.partner == name
         assert host.link.session.games == games and host.link.session.score == scores
+
+
+def test_the_deal_before_stays_on_the_table():
+    """While the same two play the same game."""
+    pair = Pair(64)
+    pair.ends[0].games = [("lskat", ())]
+    pair.play(1)
+    sessions = [end.link.session for end in pair.ends]
+    for end in pair.ends:
+        end.link.cut(pair.now)
+        end.link.begin(pair.now)
+    for _ in range(20):
+        pair.step()
+    for end, session in zip(pair.ends, sessions):
+        assert end.link.connected and end.link.session is session and session.dealt()
+
+
+def test_a_deal_that_either_seat_has_lost_runs_no_more():
+    """After a power cut, too."""
+    for seat in (0, 1):
+        cheat = Cheat()
+        link = cheat.end.link
+        link.seat = cheat.end.wanted = seat
+        cheat.open()
+        cheat.say("reveal 7 " + "00" * 32)
+        cheat.end.save()
+        assert link.deal is None and link.left == 1 - seat == 1 - link.seat
+        again = Link("", 0, True, source_of_chance(1))
+        again.from_bytes(cheat.end.store)
+        assert not again.session.dealt() and again.session.score == link.session.score != [0, 0]
+
+
+def test_a_place_is_kept_after_a_power_cut():
+    """From when the power is back; with a deal that runs."""
+    for away, kept in ((GONE_MS - 1000, True), (GONE_MS, False)):
+        cheat = Cheat()
+        cheat.open()
+        cheat.end.save()
+        cheat.now = 500_000
+        cheat.end.power_up(cheat.now)
+        assert cheat.end.link.met
+        cheat.be_gone(away)
+        assert cheat.end.link.keeps_place() == kept
 
 
 def test_a_series_goes_on_where_it_was():

@@ -312,13 +312,14 @@ def test_a_save_that_is_damaged_is_refused():
         pair.step()
     good = pair.ends[0].link.to_bytes()
     chance = Chance(3)
-    for number in range(0, size(300, 5000), STEP):
+    for number in range(0, len(good) + size(300, 5000), STEP):
         data = bytearray(good)
         if number < len(good):
             data = data[:number]
         else:
             for _ in range(1 + chance.below(3)):
-                data[chance.below(len(data))] = chance.below(256)
+                at = chance.below(256) << 8 | chance.below(256)
+                data[at % len(data)] = chance.below(256)
         link = Link("x", 0, True, source_of_chance(1))
         try:
             link.from_bytes(bytes(data))

@@ -11,6 +11,7 @@ from skat.games.lskat import GAME as lskat
 from skat.games.lskat.lines import TARGET
 from skat.games.lskat.scoring import score as lskat_score
 from skat.notation import position_line
+from skat.saved import HEAD
 from skat.series import Series
 from skat.session import NO_NUMBER, Session
 from skat.table import END
@@ -101,6 +102,15 @@ def test_undo_is_counted_and_keeps_the_deal_out_of_the_statistics():
     assert session.games == 1 and sum(session.score) > 0
     session.clear_statistics()
     assert session.games == 0 and session.score == [0, 0] and session.won == [0, 0]
+
+
+def test_a_new_session_has_counted_nothing():
+    """Nor does its save: score, games, games won and the series' total of each."""
+    session = Session(lskat)
+    numbers = struct.calcsize(HEAD)
+    assert session.to_bytes()[numbers : numbers + 28] == bytes(28)
+    session.score = [-1, 7]
+    assert session.to_bytes()[numbers : numbers + 8] == struct.pack(">ii", -1, 7)
 
 
 def test_a_hint_is_saved_and_keeps_the_deal_out_of_the_statistics():
@@ -220,6 +230,11 @@ def test_the_first_format_is_read_for_ever():
     assert session.match.first_opener == 1 and session.match.rounds == 2
     assert session.match.total == [4, 6] and session.table.count == 2 and session.undone == 3
     assert session.hints == 0
+    for games in (1000000001, 1 << 31, (1 << 32) - 1):
+        wrong = payload[:17] + struct.pack(">I", games) + payload[21:]
+        assert "scores" in refusal(session.from_bytes, wrong, 1)
+    session.from_bytes(payload[:17] + struct.pack(">I", 1000000000) + payload[21:], 1)
+    assert session.games == 1000000000 and session.to_bytes()
 
 
 def test_the_second_format_is_read_for_ever():

@@ -7,7 +7,7 @@ from handheld.settings import SEAT_LEVELS
 from simulator.emulated import EmulatedHandheld
 from skat import ratings
 from skat.save import SaveError
-from skat.tallies import MIXED, Tallies
+from skat.tallies import MIXED, Tallies, Tally
 
 GREEDY = 1 + SEAT_LEVELS.index("greedy")
 
@@ -35,6 +35,14 @@ def test_what_deals_add_up_to():
     assert row.halves == 2 + 2 + 0 + 1 + 2
     three = _some().row("K", MIXED)
     assert (three.halves, three.won, three.score) == (3, 0, 0), "ahead of one, even with the other"
+
+
+def test_the_first_deal_is_the_best_and_the_worst():
+    """Not 0, which no deal was."""
+    for scores in ((3, 1), (1, 3)):
+        row = Tally("G", 1)
+        row.add(60, scores, 0)
+        assert row.best == row.worst == scores[0] - scores[1]
 
 
 def test_a_save_gives_them_back():

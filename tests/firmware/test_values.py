@@ -102,6 +102,14 @@ def test_missed_announcements():
     assert result.score == -2 * 9 * 4 * 4, "Schwarz oneself, Kontra and Re"
 
 
+def test_a_null_that_was_given_up():
+    """By the others it is won, whatever tricks were made; by the declarer lost."""
+    result = Result()
+    for decided, tricks, score in ((1, 0, 23), (1, 2, 23), (0, 0, -46), (0, 1, -46), (-1, 1, -46)):
+        result.count(NULL, 0, 0, 18, 0, tricks, 5, 0, decided)
+        assert result.score == score and result.won == (score > 0)
+
+
 def _ramsch(points, tricks, mode=LOSER, refused=0):
     scores = [7, 7, 7]
     ramsch(points, tricks, scores, mode, refused)

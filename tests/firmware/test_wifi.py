@@ -284,12 +284,33 @@ def test_what_is_in_the_way():
     assert both.keys() == ["name"]
     with open(both.file) as file:
         assert SECRET not in file.read(), "a network that is forgotten leaves no password"
+
+
+def test_a_file_of_another_program_stays_as_it_is():
+    both = Both()
+    ours = '{"name": "x", "password": "12345678", "place": ""'
+    for content in (
+        '{"ssid": "theirs", "key": "secret"}',
+        ours + ', "country": "DE"}',
+        ours + ', "notes": "%s"}' % (2000 * "x"),
+        ours,
+        '["name"]',
+        '"name"',
+        "7",
+        "",
+    ):
+        with open(both.file, "w") as file:
+            file.write(content)
+        both.app.show("wifi")
+        assert both.keys() == ["name"]
+        both.choose("name")
+        assert both.app.screen.NAME == "error" and both.file in both.app.screen.message, content
+        with open(both.file) as file:
+            assert file.read() == content
     with open(both.file, "w") as file:
-        file.write("[")
-    both.app.show("link")
-    both.run()
-    both.choose("wifi")
-    assert both.keys() == ["name"]
+        file.write(ours + "}")
+    both.app.show("wifi")
+    assert both.keys() == ["wait", "place", "name", "password"]
 
 
 def test_a_port_that_is_taken_is_said():

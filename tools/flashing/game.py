@@ -88,7 +88,7 @@ def first(texts: dict, changed) -> list:
     """In which order the launcher imports those of an image's modules that have `changed`, each
     with the modules that it imports itself. All are given by path, the image's with their texts.
 
-    None is imported before those that it needs, be it through others.
+    None is imported before those that it needs, directly or through others.
     """
     paths = {
         path.removesuffix(".py").removesuffix("/__init__").replace("/", "."): path for path in texts
@@ -133,6 +133,9 @@ def _bring(link, state, wanted, board, options, teller, started, order=()) -> No
         f"{len(plan.send)} to send ({plan.bytes / 1000:.1f} KB), {len(plan.keep)} already there"
     )
     tell_removals([*going, *plan.remove], teller)
+    moved = {owned.MAIN: owned.BEFORE} if plan.anothers else {}
+    for path, place in moved.items():
+        teller.say(f"  {path} is another program: it is kept as {place}")
     if options.dry_run:
         for path in plan.send:
             teller.say(f"  {path}")
@@ -152,6 +155,7 @@ def _bring(link, state, wanted, board, options, teller, started, order=()) -> No
         files=len(wanted),
         sent=sorted(plan.send),
         removed=plan.remove,
+        moved=moved,
         left=plan.changed,
         bytes=plan.bytes,
         seconds=round(time.monotonic() - started, 2),

@@ -25,28 +25,35 @@ REFUSED = "password"
 NO_HOST = "host"
 NO_RADIO = "radio"
 
+_LONGEST = 1024  # characters of the file; ours has fewer
 _AGAIN_US = 2_000_000  # between two calls
 _PATIENCE_US = 10_000_000  # with a network, or a call
 
 
 class Wifi:
     """What was typed, by the names in WORDS. It is kept in a file outside the game's folder, so
-    that no backup and no record has a password."""
+    that no backup and no record has a password. `others`: the file has something else, which
+    another program may have made."""
 
     def __init__(self, path: str):
         """`path`: the file."""
         self._path = path
         self.words = {NAME: "", PASSWORD: "", PLACE: ""}
+        self.others = False
         try:
             with open(path) as file:
-                found = json.load(file)
-            for key in WORDS:
-                self.words[key] = str(found.get(key, ""))
-        except (OSError, ValueError, AttributeError):
-            pass  # there is none, or it is damaged: it is typed again
+                found = json.loads(file.read(_LONGEST))
+            self.others = NAME not in found or any(key not in WORDS for key in found)
+            if not self.others:
+                for key in found:
+                    self.words[key] = str(found[key])
+        except OSError:
+            pass  # there is none
+        except (ValueError, TypeError):
+            self.others = True
 
     def type(self, key: str, word: str) -> None:
-        """Take a word, and keep it. Raises OSError."""
+        """Take a word, and keep it, unless the file is another program's. Raises OSError."""
         self.words[key] = word
         if not self.words[NAME]:
             self.words[PASSWORD] = ""

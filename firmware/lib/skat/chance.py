@@ -31,7 +31,9 @@ class Chance:
         return ("pocket-skat %d %d" % (self._seed, block)).encode()
 
     def below(self, n: int) -> int:
-        """A number from 0 to n - 1, all equally likely; n from 1 to 256."""
+        """A number from 0 to n - 1, all equally likely; n from 1 to 256, or ValueError."""
+        if not 0 < n <= 256:
+            raise ValueError("a byte has no %d values" % n)
         fair = 256 - 256 % n
         while True:
             at = self._next

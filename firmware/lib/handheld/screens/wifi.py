@@ -35,6 +35,10 @@ class Main(Menu):
     def choose(self, key: str, step: int) -> None:
         if step:
             return
+        if key in WORDS and self._wifi.others:
+            said = self._texts.OTHERS_FILE.format(file=self.app.wifi)
+            self.app.show("error", said, self.title())
+            return
         if key in WORDS:
             self.app.show("wifi_word", key)
             return

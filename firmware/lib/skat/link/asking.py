@@ -122,8 +122,6 @@ class Asking(Dealing):
         if word == "grant" and what != NEW:
             if not self._running():
                 return  # it is over meanwhile
-            if self._away != NEVER:
-                raise ValueError("no deal is running")
             if what == ABORT:
                 self._drop()
             elif self.deal.pending():

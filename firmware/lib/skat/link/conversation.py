@@ -5,7 +5,7 @@ dealing.py, what they ask of each other in asking.py."""
 from skat import compat
 from skat.compat import ticks_diff
 from skat.link import dealing, linked_deal, words
-from skat.link.asking import ABORT, NEW, UNDO  # noqa: F401  for who owns a link
+from skat.link.asking import ABORT, NEW, UNDO  # noqa: F401  NEW for who owns a link
 from skat.link.dealing import NEVER
 from skat.link.door import Door
 from skat.link.frames import MOST_TEXT, Frames
@@ -137,8 +137,10 @@ class Link(Door):
 
     def may_act(self) -> bool:
         """Whether one is to decide now."""
-        if not self.connected or self.ended or self._granting or self.asking == UNDO:
+        if not self.connected or self.ended or self._granting:
             return False
+        if self.asking in (UNDO, ABORT):
+            return False  # or a card would cross the answer, and only one side would count it
         return self.deal is not None and self._away == NEVER and self.deal.may_act()
 
     def may_start(self) -> bool:

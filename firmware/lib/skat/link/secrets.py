@@ -68,17 +68,16 @@ class Turning(Drawn):
         self.logged = len(log)
         self.steps = 0
         self._stream = None
-        self._actions = 0
-        if len(log) > len(self.log):
-            raise ValueError("the steps are too many")
         self.log[: len(log)] = log
         at = cards = 0
-        while at < len(log):
-            cards += log[at + 1] if at + 1 < len(log) else len(log)
-            at += 2 + log[at + 1] if at + 1 < len(log) else 1
+        while at + 1 < len(log):
+            cards += log[at + 1]
+            at += 2 + log[at + 1]
             self.steps += 1
         if at != len(log) or cards != TRUMP + 1 - list(self.cards).count(UNKNOWN):
             raise ValueError("the steps do not add up")
+        if self.steps > STEPS:
+            raise ValueError("the steps are too many")
 
     def actions_before(self, step: int) -> int:
         """How many actions were done before a step, from 1, that has drawn its cards."""
@@ -92,7 +91,6 @@ class Turning(Drawn):
         self._stream = Stream(host, guest)
         start = self.logged
         self.log[start] = actions
-        self.log[start + 1] = 0
         self.logged += 2
         draw()
         self.log[start + 1] = self.logged - start - 2
