@@ -56,14 +56,12 @@ PHRASES = {
         "covered": "verdeckt",
     },
 }
+# What games are called for which the settings have too short a name.
 GAMES = {
     "en": {
         "lskat": "The simple game",
         "officers": "Officers' Skat",
-        "harlequin": "Harlequin",
         "halfopen": "Half-open Officers' Skat",
-        "admirals": "Admirals' Skat",
-        "skat": "Skat",
         "tournee": "North American Skat",
         "strohmann": "Skat with a dummy",
         "deadhand": "Skat with a dead hand",
@@ -71,10 +69,7 @@ GAMES = {
     "de": {
         "lskat": "Einfaches Spiel",
         "officers": "Offiziersskat",
-        "harlequin": "Harlekin",
         "halfopen": "Halboffener Offiziersskat",
-        "admirals": "Admiralsskat",
-        "skat": "Skat",
         "tournee": "Nordamerikanischer Skat",
         "strohmann": "Skat mit Strohmann",
         "deadhand": "Skat mit totem Blatt",
@@ -134,7 +129,7 @@ p.bar { height: .9rem; border-radius: .45rem; max-width: 36rem; margin: .2rem 0;
 
 
 def game_title(name: str, language: str) -> str:
-    """What a game is called; where nothing is said here, as in the settings."""
+    """What a game is called: as in the settings, unless that is too short for a title."""
     title = GAMES[language].get(name)
     return title or Texts(language).MODES[games.find(name).first_mode().number]
 

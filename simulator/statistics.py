@@ -4,14 +4,13 @@ A deal counts as on the handheld, where nobody took anything back or had a hint,
 played. `points` are card points, `score` is by how much one's own was ahead of the best other's.
 """
 
-import json
 from math import log10, sqrt
 
 from handheld.settings import LADDER, SEAT_LEVELS
 from simulator.charts import Chart, ticks
 from simulator.game_lines import plain
 from skat import games, ratings
-from skat.records import summary
+from skat.records import counted
 from skat.save import SaveError, unpack
 from skat.tallies import SAVE, Tallies
 
@@ -83,18 +82,15 @@ def tallies(lines):
     left_out = 0
     for line in lines:
         try:
-            _names, players, points, score = summary(line)
+            deal = counted(line)
         except ValueError:
+            deal = None
+        if deal is None:
             left_out += 1
             continue
-        fields = json.loads(line)
-        if not score or fields.get("undone") or fields.get("hints") or players.count("human") != 1:
-            left_out += 1
-            continue
-        own = players.index("human")
+        game, players, own, points, score = deal
         others = [seat for seat in range(len(score)) if seat != own]
-        against = " and ".join(sorted({plain(players[seat]) or "?" for seat in others}))
-        key = fields.get("variant") or "lskat", against
+        key = game, " and ".join(sorted({plain(players[seat]) or "?" for seat in others}))
         ahead = score[own] - max(score[seat] for seat in others)
         found.setdefault(key, Tally(*key)).add(points[own], ahead)
     return sorted(found.values(), key=lambda tally: -len(tally.scores)), left_out

@@ -64,7 +64,7 @@ def check(line: str) -> str:
 
 
 def _check_score(fields, table, recorded) -> None:
-    """Whether points and score follow from the cards, or from who has left. Raises ValueError."""
+    """Whether points and score follow from the cards, or from who left. Raises ValueError."""
     left = fields.get("left")
     if left is not None:
         if left not in (0, 1) or isinstance(left, bool):

@@ -3,6 +3,7 @@ flash."""
 
 import fcntl
 import os
+import shutil
 import signal
 import subprocess
 import sys
@@ -14,6 +15,7 @@ from tests.support.patience import PATIENCE
 
 _ROOT = Path(__file__).resolve().parent.parent
 _FOLDERS = ("firmware/lib", "firmware", "simulator/standin", "simulator/cpython", ".")
+_BOARDS = sorted(path.stem for path in (_ROOT / "simulator/circuits").glob("[a-z]*.py"))
 sys.path[:0] = [str(_ROOT / folder) for folder in _FOLDERS]
 
 
@@ -93,6 +95,52 @@ def flash_images(tmp_path_factory):
     return flashing.prepare(tmp_path_factory.mktemp("flash_images"))
 
 
+@pytest.fixture
+def start(tmp_path):
+    """Starts virtual handhelds, which end with the test."""
+    from tests.support.virtual_handheld import Handheld
+
+    handhelds = []
+
+    def call(*arguments, **keywords):
+        handheld = Handheld(tmp_path, *arguments, **keywords)
+        handhelds.append(handheld)
+        return handheld
+
+    yield call
+    for handheld in handhelds:
+        handheld.kill()
+
+
+@pytest.fixture
+def flashed(start, flash_images, tmp_path):
+    """Starts one with the game on it, or with a game already "played"."""
+
+    def call(kind="flashed"):
+        shutil.copy(flash_images[kind], tmp_path / "flash")
+        return start()
+
+    return call
+
+
+@pytest.fixture
+def sources(tmp_path, monkeypatch):
+    """The game's files, of which a test may change some."""
+    from tests.support.flashing import Sources
+
+    return Sources(tmp_path, monkeypatch)
+
+
+@pytest.fixture
+def impatient(monkeypatch):
+    """Where nothing comes from a board, tools/flash.py does not wait for it as long."""
+    from tools.flashing import link
+
+    for name in ("READ_S", "ENTER_S", "SLOW_S", "TITLE_S", "ANSWER_S"):
+        monkeypatch.setattr(link, name, 1)
+    monkeypatch.setattr(link.SerialTransport.read_until, "__defaults__", (1, None, None))
+
+
 @pytest.fixture(scope="session")
 def compiled_path(tmp_path_factory):
     """A MICROPYPATH with the firmware compiled, where this machine's native code can be made."""
@@ -110,3 +158,30 @@ def compiled_path(tmp_path_factory):
             firmware_files.compile_plain(new)
             new.rename(folder)
     return f"{folder}:{micropython.PATH}"
+
+
+@pytest.fixture
+def room(monkeypatch, tmp_path):
+    """A display, and an empty folder for pictures."""
+    import pygame
+
+    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
+    monkeypatch.setenv("XDG_PICTURES_DIR", str(tmp_path))
+    yield tmp_path
+    pygame.display.quit()
+
+
+@pytest.fixture
+def desk(room):
+    """A person at a window."""
+    from tests.support.desk import Desk
+
+    return Desk(room / "data")
+
+
+@pytest.fixture(params=_BOARDS)
+def any_desk(request, room):
+    """One for each board."""
+    from tests.support.desk import Desk
+
+    return Desk(room / "data", request.param, 2)

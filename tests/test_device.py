@@ -98,21 +98,6 @@ class Host:
         return output, error
 
 
-@pytest.fixture
-def start(tmp_path):
-    """Starts handhelds, which end with the test."""
-    handhelds = []
-
-    def call(*arguments, **keywords):
-        handheld = Handheld(tmp_path, *arguments, **keywords)
-        handhelds.append(handheld)
-        return handheld
-
-    yield call
-    for handheld in handhelds:
-        handheld.kill()
-
-
 @pytest.fixture(scope="module")
 def shared(tmp_path_factory):
     """A handheld for tests that leave it as it was."""

@@ -21,7 +21,8 @@ from simulator.script import Script, ScriptError
 from skat import save
 from skat.games.lskat import GAME as lskat
 from skat.save import SaveError
-from skat.session import VERSION, Session
+from skat.saved import VERSION
+from skat.session import Session
 from skat.tallies import Tallies
 from tests.support.fuzzing import INTS, NUMBERS, changed, fuzz
 from tests.test_fuzz_lskat import CHANGED, records, sessions

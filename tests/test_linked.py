@@ -16,13 +16,15 @@ import serial
 
 from devices.processors import PICO
 from handheld.linked import ASKED, SHUT
-from simulator import paths
+from simulator import paths, pictures
+from simulator.emulated import EmulatedHandheld
 from simulator.linked import game as owners
 from simulator.linked import wires
 from simulator.linked.game import LinkedGame
 from simulator.linked.network import Network
 from simulator.linked.terminal import Terminal
 from simulator.linked.wires import Guest, Host, Serial, Virtual, WireError, place
+from simulator.script import Script
 from simulator.verifying import check
 from skat import players
 from skat.games.officers import GAME as officers
@@ -32,7 +34,7 @@ from tests.support.file_system import file_system
 from tests.support.firmware_files import ROOT
 from tests.support.patience import PATIENCE
 from tests.support.sizes import size
-from tests.support.virtual_handheld import Handheld
+from tests.support.virtual_handheld import Handheld, shows
 from tools.flashing.firmware import OLDEST, STARTER, compiled
 from tools.flashing.versions import mpy
 
@@ -684,19 +686,30 @@ def connect(handheld, way: int) -> None:
     """By its menu: the line for two devices, then one of the ways to connect."""
     with serial.Serial(handheld.tty, timeout=PATIENCE) as line:
         assert b"Pocket Skat" in line.read_until(b"is running.")
-    before = b""
-    end = time.monotonic() + PATIENCE
-    while len(set(before)) < 2 or handheld.shot("title.png") != before:  # until the title is there
-        assert time.monotonic() < end
-        before = handheld.shot("title.png")
-        handheld.say("wait 500")
-    for button in ("down",) * 3 + ("a",) + ("down",) * way + ("a",):
-        before = handheld.shot("before.png")
-        handheld.say("press " + button)
-        end = time.monotonic() + PATIENCE
-        while handheld.shot("after.png") == before:
-            assert time.monotonic() < end
-        handheld.say("wait 500")  # a new screen takes no press at once
+    title, line, ways = on_the_desk(handheld.folder, way)
+    shows(handheld, title)
+    handheld.press_until("down", line)
+    handheld.press_until("a", *ways)
+    handheld.press_until("down", ways[way])
+    handheld.press("a")
+
+
+def on_the_desk(folder, way: int):
+    """What a handheld shows: its title, with the cursor on the line for two devices, and then the
+    ways to connect with the cursor on each up to that one."""
+    desk = EmulatedHandheld("pico_oled", str(folder / "desk"))
+    desk.app.console = True  # a device has a line to the desk
+
+    def shown(*presses):
+        Script(desk, None).run("\n".join(f"press {button}\nwait 500" for button in presses))
+        scale = pictures.usual_scale(desk.circuit)
+        frame = pictures.frame(desk.circuit)
+        picture = pictures.picture(frame, desk.circuit.W, desk.circuit.H, scale)
+        return picture.convert("RGB").tobytes()
+
+    found = shown(), shown(*("down",) * 3), [shown("a")] + [shown("down") for _ in range(way)]
+    desk.close()
+    return found
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="the virtual handheld's lines are Linux's")

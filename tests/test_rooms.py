@@ -143,6 +143,35 @@ def test_its_arrows_go_down_and_past_the_other_rooms():
                 assert not inside, f"{room} to {other} crosses {third}"
 
 
+def _made(tree) -> set:
+    """The names that a module makes itself, at its top or where something is missing."""
+    found = set()
+    for node in tree.body:
+        if isinstance(node, ast.FunctionDef | ast.ClassDef):
+            found.add(node.name)
+        elif not isinstance(node, ast.Import | ast.ImportFrom):
+            for each in ast.walk(node):
+                if isinstance(each, ast.Name) and isinstance(each.ctx, ast.Store):
+                    found.add(each.id)
+                elif isinstance(each, ast.Import | ast.ImportFrom):
+                    found |= {alias.asname or alias.name for alias in each.names}
+    return found
+
+
+def test_names_come_from_where_they_are_made():
+    """But for those that a game's rules.py gathers (skat/games)."""
+    made = {name: _made(rooms.parsed(file)) for name, file in HOUSE.modules.items()}
+    count = 0
+    for file in HOUSE.rooms:
+        for node in ast.walk(rooms.parsed(file)):
+            if isinstance(node, ast.ImportFrom) and node.module in made:
+                for alias in node.names:
+                    if f"{node.module}.{alias.name}" not in made and "rules.py" not in file:
+                        assert alias.name in made[node.module], (file, node.module, alias.name)
+                        count += 1
+    assert count > 1000
+
+
 # Names with an underscore that are public all the same, and those of others' libraries.
 PUBLIC = {"_exit", "_replace", "_machine", "_mpy"}
 LIBRARIES = {

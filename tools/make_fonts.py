@@ -63,6 +63,10 @@ FONTS = {
     "MID_GERMAN_SUITS": GERMAN_SUITS,
 }
 
+# Of a size that has not the first ones of these: which it has; its ranks stand with the letters
+# that suits are told by.
+ONLY = {"huge": {"RANKS": [*RANKS, *"CSHXP"], "SUITS": SUITS, "GERMAN_SUITS": GERMAN_SUITS}}
+
 # Rows and greatest width of these fonts in each size, in the same order; `reading` has only one.
 SIZES = {
     "tiny": ((6, 5), (5, 5), (5, 5), (5, 5), (5, 5))
@@ -73,6 +77,7 @@ SIZES = {
     + ((18, 22), (29, 29), (29, 29), (29, 29), (22, 18), (48, 130), (14, 14))
     + ((11, 11), (11, 11), (21, 21), (21, 21)),
     "reading": ((21, 18),),
+    "huge": ((36, 44), (58, 58), (58, 58)),
 }
 
 # Each size's file is named after the layout that draws with it.
@@ -81,9 +86,16 @@ FILES = {
     "small": "w128h64.bin",
     "large": "colour.bin",
     "reading": "w240h240.bin",
+    "huge": "colour_huge.bin",
 }
-GAPS = {"tiny": 1, "small": 1, "large": 1, "reading": 2}  # the columns between two characters
-SHADED = ("large", "reading")  # whose drawings have more than ink and paper
+GAPS = {
+    "tiny": 1,
+    "small": 1,
+    "large": 1,
+    "reading": 2,
+    "huge": 1,
+}  # the columns between two characters
+SHADED = ("large", "reading", "huge")  # whose drawings have more than ink and paper
 SHADED_BIT = 128  # of GAP in the file
 INKS = ".:+#"  # from paper to ink
 TOUCHING = 3  # the digit of glyphs side by side
@@ -193,10 +205,15 @@ def pack(rows):
     return bytes(packed)
 
 
+def fonts_of(size):
+    """The names of the glyphs of each font that a size has."""
+    return ONLY.get(size) or dict(list(FONTS.items())[: len(SIZES[size])])
+
+
 def build(size):
     """Read all drawings of a size and return {constant: (height, codes, index, data)}."""
     fonts = {}
-    for (constant, names), (height, widest) in zip(FONTS.items(), SIZES[size]):
+    for (constant, names), (height, widest) in zip(fonts_of(size).items(), SIZES[size]):
         path = GLYPHS / size / f"{constant.lower()}.txt"
         shaded = size in SHADED
         drawings, gaps = read_drawings(path, height, widest, names, INKS if shaded else "#.")
@@ -337,6 +354,10 @@ def preview(sizes, path):
         sheet.fonts = fonts
         sheet.gap = GAPS[size]
         sheet.shaded = size in SHADED
+        if size in ONLY:
+            for constant in fonts:
+                sheet.row(constant)
+            continue
         sheet.row("TEXT")
         across = min(len(fonts), 2)  # letters for reading are large
         for n, sample in enumerate(SAMPLES):

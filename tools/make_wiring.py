@@ -12,7 +12,8 @@ ROOT = Path(__file__).resolve().parent.parent
 if str(ROOT) not in sys.path:
     sys.path.insert(0, str(ROOT))
 
-from tools.flashing.firmware import FIRMWARE, constants  # noqa: E402
+from devices.paths import FIRMWARE  # noqa: E402
+from tools.flashing.firmware import constants  # noqa: E402
 
 # The pins of a Pico by number, from 1: Raspberry Pi Pico datasheet, "The Raspberry Pi Pico pinout".
 PINS = (

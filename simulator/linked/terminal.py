@@ -9,7 +9,7 @@ from simulator.game_lines import plain
 from simulator.linked.game import LinkedGame, clock
 from simulator.linked.wires import WireError
 from skat import players
-from skat.link.conversation import ABORT, NEW, UNDO
+from skat.link.asking import ABORT, NEW, UNDO
 from skat.notation import action_number, action_word, position_line
 from skat.table import DRAW, END
 

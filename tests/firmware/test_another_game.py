@@ -14,8 +14,9 @@ from skat.engine import Engine
 from skat.games.lskat import GAME as lskat
 from skat.notation import action_word, position_line, read_position
 from skat.records import Record, record_line, summary
+from skat.saved import NO_NUMBER
 from skat.series import Series
-from skat.session import NO_NUMBER, Session
+from skat.session import Session
 from skat.table import DRAW, END, NOBODY
 
 toy.register()

@@ -13,7 +13,7 @@ from handheld.settings import HUMAN
 from handheld.table.looks import CARD_PLAYED, NO_MOTION
 from handheld.table.pointing import place_at
 from skat.chance import Chance
-from skat.session import NO_NUMBER
+from skat.saved import NO_NUMBER
 from skat.table import DRAW, NOBODY
 
 BOARDS = sorted([name[:-3] for name in os.listdir("firmware/boards") if name[-3:] == ".py"])

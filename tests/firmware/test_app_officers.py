@@ -4,13 +4,13 @@ import os
 from array import array
 
 from games import SOAK, fresh_folder
+from handhelds import run
 from modes import CLUB, LIKE_SKAT, MATCH, MODES, OWN, RAMSCHES, SINGLE, SKAT, TRUMPS
 
 from handheld.buttons import PRESS, RIGHT
 from handheld.screens.title import can_take_back
 from handheld.texts import Texts
 from simulator.emulated import EmulatedHandheld
-from simulator.script import Script
 from skat import players
 from skat.calls import CALL, PASS, SAY_KONTRA
 from skat.cards import HEARTS, NULL, RAMSCH
@@ -44,19 +44,15 @@ def _handheld(mode=CLUB, folder="", board=BOARD):
     return handheld
 
 
-def _run(handheld, *lines):
-    Script(handheld, None).run("\n".join(lines))
-
-
 def _call(handheld, call):
     """Choose a call with the buttons."""
     screen = handheld.app.screen
     for _ in range(screen.call_count):
         if screen.calls[screen.call] == call:
             break
-        _run(handheld, "press right")
+        run(handheld, "press right")
     assert screen.calls[screen.call] == call
-    _run(handheld, "press a")
+    run(handheld, "press a")
 
 
 def _finish(handheld):
@@ -81,7 +77,7 @@ def test_sums_are_the_same_in_both_languages():
 def test_a_deal_with_the_buttons_from_the_call_to_the_sum():
     handheld = _handheld()
     app = handheld.app
-    _run(handheld, "deal 4", "expect table")
+    run(handheld, "deal 4", "expect table")
     assert app.evening.session.table.stage == DECLARE and app.screen.choosing_call()
     _call(handheld, CALL + HEARTS)
     assert (
@@ -93,11 +89,11 @@ def test_a_deal_with_the_buttons_from_the_call_to_the_sum():
             break
         if app.screen.NAME == "table" and app.screen.choosing_call():
             _call(handheld, PASS)
-        _run(handheld, "press a", "wait 300")
-    _run(handheld, "expect result")
+        run(handheld, "press a", "wait 300")
+    run(handheld, "expect result")
     result = app.evening.session.result
     assert result.run and sum(app.evening.session.table.points) == 120
-    _run(handheld, "press right", "expect result", "press left", "press a", "expect table")
+    run(handheld, "press right", "expect result", "press left", "press a", "expect table")
     assert (
         app.evening.session.table.stage == DECLARE
         and app.evening.session.forehand != app.evening.only_human()
@@ -108,46 +104,46 @@ def test_the_chosen_call_stays_chosen():
     handheld = _handheld()
     app = handheld.app
     app.evening.session.starter = app.evening.only_human()
-    _run(handheld, "deal 4", "press right", "press right", "press b", "expect title", "press b")
+    run(handheld, "deal 4", "press right", "press right", "press b", "expect title", "press b")
     screen = app.screen
     assert screen.choosing_call() and screen.calls[screen.call] == CALL + HEARTS
-    _run(handheld, "hold a 600", "expect trick", "press b", "expect table")
+    run(handheld, "hold a 600", "expect trick", "press b", "expect table")
     assert app.screen.calls[app.screen.call] == CALL + HEARTS
     app.evening.session.play(CALL + NULL)
     app.show("table", app.evening.take_back())
     assert app.screen.calls[app.screen.call] == CALL + NULL
-    _run(handheld, "deal 6")
+    run(handheld, "deal 6")
     assert app.screen.call == 0
 
 
 def test_a_call_can_be_tapped():
     handheld = _handheld()
     app = handheld.app
-    _run(handheld, "deal 4")
+    run(handheld, "deal 4")
     x, y, w, h = app.layout.CALLS
-    _run(handheld, "click %d %d" % (x + w // 2, y + 1), "wait 50")
+    run(handheld, "click %d %d" % (x + w // 2, y + 1), "wait 50")
     assert app.evening.session.table.stage == DECLARE, "the words are no call"
-    _run(handheld, "click %d %d" % (x + w * 5 // 14, y + h - 3), "wait 50")
+    run(handheld, "click %d %d" % (x + w * 5 // 14, y + h - 3), "wait 50")
     assert app.evening.session.table.kind.game == HEARTS
 
 
 def test_the_last_trick_and_a_card_can_be_seen_before_a_game_is_named():
     handheld = _handheld()
-    _run(handheld, "deal 4", "hold a 600", "expect trick")
-    _run(handheld, "press a", "expect trick", "press a", "expect trick", "press a", "expect table")
+    run(handheld, "deal 4", "hold a 600", "expect trick")
+    run(handheld, "press a", "expect trick", "press a", "expect trick", "press a", "expect table")
 
 
 def test_a_call_of_the_computer_is_shown_and_needs_no_press():
     handheld = _handheld()
     app = handheld.app
     app.evening.session.starter = 1 - app.evening.only_human()
-    _run(handheld, "deal 4")
+    run(handheld, "deal 4")
     for _ in range(4000):
         if app.screen.said:
             break
         handheld.run(5)
     assert app.screen.said >= CALL and app.screen.sayer != app.evening.only_human()
-    _run(handheld, "wait 700")
+    run(handheld, "wait 700")
     assert not app.screen.said
 
 
@@ -155,7 +151,7 @@ def test_calls_are_taken_back_and_saved():
     folder = fresh_folder()
     handheld = _handheld(folder=folder)
     app = handheld.app
-    _run(handheld, "deal 4")
+    run(handheld, "deal 4")
     assert not can_take_back(app.evening)
     app.evening.session.play(CALL + NULL)
     app.evening.session.play(SAY_KONTRA)
@@ -171,11 +167,11 @@ def test_calls_are_taken_back_and_saved():
 def test_each_game_has_its_own_save_and_goes_on():
     handheld = _handheld(SINGLE)
     app = handheld.app
-    _run(handheld, "deal 7")
+    run(handheld, "deal 7")
     points = [app.evening.session.number, app.evening.session.table.count]
     app.evening.play_mode(CLUB)
     assert app.evening.session.number == -1 and app.evening.session.table.VARIANT == "officers"
-    _run(handheld, "deal 9")
+    run(handheld, "deal 9")
     app.evening.session.play(CALL + HEARTS)
     app.evening.play_mode(MATCH)
     assert [app.evening.session.number, app.evening.session.table.count] == points
@@ -204,31 +200,31 @@ def test_changing_play_keeps_house_rules():
 def test_a_ramsch_evening_begins_with_the_play():
     handheld = _handheld(RAMSCHES)
     app = handheld.app
-    _run(handheld, "deal 4")
+    run(handheld, "deal 4")
     table = app.evening.session.table
     assert table.stage == PLAY and table.kind.game == RAMSCH
     assert not can_take_back(app.evening)
-    _run(handheld, "press a", "wait 2000")
+    run(handheld, "press a", "wait 2000")
     assert can_take_back(app.evening)
     app.show("table", app.evening.take_back())
     assert table.stage == PLAY and app.evening.human(table.mover)
     _finish(handheld)
-    _run(handheld, "press right", "expect analysis", "press b", "expect result")
-    _run(handheld, "press a", "expect table")
+    run(handheld, "press right", "expect analysis", "press b", "expect result")
+    run(handheld, "press a", "expect table")
 
 
 def _play_deals(handheld, deals):
     """Deal and play that many deals with the buttons, whatever is to be called."""
     app = handheld.app
     for number in range(deals):
-        _run(handheld, "deal %d" % number, "expect table")
+        run(handheld, "deal %d" % number, "expect table")
         legal = handheld.app.evening.session.table.buffer()
         for _ in range(9):
             if app.evening.session.table.legal(legal):  # else all have passed
                 app.evening.session.play(legal[0])
         app.show("table")
         _finish(handheld)
-        _run(handheld, "expect result")
+        run(handheld, "expect result")
 
 
 def _damage(folder, name, how):
@@ -249,7 +245,7 @@ def test_every_mode_can_be_played_whatever_happened_to_its_save():
         for how in ("bad", "empty") if SOAK else (("bad", "empty")[n % 2],):
             folder = fresh_folder()
             handheld = _handheld(mode, folder)
-            _run(handheld, "deal 4", "wait 100")
+            run(handheld, "deal 4", "wait 100")
             handheld.app.evening.save()
             handheld.app.evening.save()
             _damage(folder, handheld.app.evening.session.game.save[0], how)
@@ -277,7 +273,7 @@ def test_every_mode_can_be_played_with_the_save_of_another_one():
             if before == OWN:
                 app.evening.session.options.read(["nonull", "two34", "allopen"])
             app.evening.session.starter = app.evening.only_human()
-            _run(handheld, "deal 4")
+            run(handheld, "deal 4")
             app.evening.settings.mode = mode
             app.evening.save_settings()
             handheld.restart()
@@ -306,7 +302,7 @@ def test_the_default_is_officers_skat_without_declared_ramsch():
     assert app.evening.settings.mode == TRUMPS and app.evening.session.options.words() == [
         "noramsch"
     ]
-    _run(handheld, "deal 4")
+    run(handheld, "deal 4")
     assert not app.evening.session.table.may_play(CALL + RAMSCH) and app.screen.call_count == 6
     for mode, words in (
         (LIKE_SKAT, WORDS[LIKE_SKAT]),
@@ -418,7 +414,7 @@ def test_there_are_hints_at_every_stage_and_in_every_game():
             assert table.kind.game == NULL and screen.second < 0 and not screen.only
         else:
             assert worth[screen.second] == second and screen.lead == best - second
-        _run(handheld, "press a", "expect table")
+        run(handheld, "press a", "expect table")
         if advised >= CALL:
             assert app.screen.calls[app.screen.call] == advised
         else:
@@ -430,24 +426,24 @@ def test_a_series_ends_and_another_begins():
     app = handheld.app
     app.evening.settings.series = 1
     for n in range(6):
-        _run(handheld, "deal %d" % (n + 1))
+        run(handheld, "deal %d" % (n + 1))
         assert app.evening.session.match.deals == 6 and app.evening.session.match.rounds == n
         _finish(handheld)
-        _run(handheld, "press a", "expect match")
+        run(handheld, "press a", "expect match")
     assert app.evening.session.match.ended()
-    _run(handheld, "press a", "expect table")
+    run(handheld, "press a", "expect table")
     assert app.evening.session.match.rounds == 0
 
 
 def test_options_are_set_one_by_one_and_hold_from_the_next_deal():
     handheld = _handheld()
     app = handheld.app
-    _run(handheld, "deal 4")
+    run(handheld, "deal 4")
     app.show("options")
     screen = app.screen
     for i in range(len(TABLE)):
         screen.chosen = 1 + i
-        _run(handheld, "press right")
+        run(handheld, "press right")
         assert app.evening.session.options.choice(i) == 1
     assert app.evening.settings.mode == OWN
     assert app.evening.session.table.options.words() == []
@@ -460,23 +456,23 @@ def test_options_are_set_one_by_one_and_hold_from_the_next_deal():
 def test_two_buttons_suffice_in_officers_skat():
     handheld = _handheld(board="tdisplay")
     app = handheld.app
-    _run(handheld, "deal 4")
+    run(handheld, "deal 4")
     screen = app.screen
     while screen.calls[screen.call] != CALL + HEARTS:
-        _run(handheld, "press a")
-    _run(handheld, "press b")
+        run(handheld, "press a")
+    run(handheld, "press b")
     assert app.evening.session.table.kind.game == HEARTS
     _finish(handheld)
     shown = app.screen.others
-    _run(handheld, "press a")
+    run(handheld, "press a")
     assert app.screen.others != shown
-    _run(handheld, "press b", "expect table")
+    run(handheld, "press b", "expect table")
     app.show("options")
-    _run(handheld, "press a", "press b")
+    run(handheld, "press a", "press b")
     before = app.evening.session.options.deal
-    _run(handheld, "press a")
+    run(handheld, "press a")
     assert app.evening.session.options.deal != before
-    _run(handheld, "press b", "expect options", "hold b 600", "expect settings")
+    run(handheld, "press b", "expect options", "hold b 600", "expect settings")
 
 
 def test_the_sum_is_the_score():

@@ -1,10 +1,10 @@
 """Deals that one chooses: by number, by word, today's, and the same again with both results."""
 
 from games import fresh_folder, refusal
+from handhelds import run
 
 from handheld.screens import deals as screen
 from simulator.emulated import EmulatedHandheld
-from simulator.script import Script
 from skat.chance import LAST_DEAL
 from skat.deal_words import LETTERS, deal_word, read_deal
 
@@ -16,10 +16,6 @@ def _handheld(board="pico_oled"):
     handheld.app.evening.settings.motion = 0
     handheld.app.evening.settings.pace = 2
     return handheld
-
-
-def run(handheld, *lines):
-    Script(handheld, None).run("\n".join(lines))
 
 
 def go(handheld, key):

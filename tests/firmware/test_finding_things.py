@@ -4,6 +4,7 @@ played, and what a press does that nobody would guess."""
 import os
 
 from games import fresh_folder
+from handhelds import run
 from modes import MODES, SKAT, TRUMPS
 
 from handheld import duels
@@ -13,7 +14,6 @@ from handheld.lessons import SHOWN, begin, lines, names
 from handheld.settings import HUMAN, LADDER, LANGUAGES
 from handheld.texts import Texts
 from simulator.emulated import EmulatedHandheld
-from simulator.script import Script
 from skat import games
 from skat.compat import MICROPYTHON
 from skat.duel import Duel, Row
@@ -30,10 +30,6 @@ def _handheld(board="pico_oled"):
     handheld.app.show("title")
     handheld.run(60)
     return handheld
-
-
-def _run(handheld, *lines):
-    Script(handheld, None).run("\n".join(lines))
 
 
 def _keys(app):
@@ -108,9 +104,9 @@ def test_skat_takes_five_presses_on_every_board():
         handheld = _handheld(board)
         two = handheld.app.two_buttons
         down, choose = ("press a", "press b") if two else ("press down", "press a")
-        _run(handheld, down, choose, "expect modes", down, down, choose, "wait 60", "expect title")
+        run(handheld, down, choose, "expect modes", down, down, choose, "wait 60", "expect title")
         assert handheld.app.evening.settings.mode == SKAT, board
-        _run(handheld, "hold b 600" if two else "press b", "expect title")
+        run(handheld, "hold b 600" if two else "press b", "expect title")
         assert handheld.app.screen.item(handheld.app.screen.chosen)[0] == "mode"
 
 
@@ -119,13 +115,13 @@ def test_a_game_with_several_ways_asks_for_one():
     app = handheld.app
     app.show("modes")
     handheld.run(60)
-    _run(handheld, "press down", "press a", "wait 60", "expect modes")
+    run(handheld, "press down", "press a", "wait 60", "expect modes")
     ways = games.find("officers").modes
     assert [int(key) for key in _keys(app)] == [mode.number for mode in ways]
     assert len(app.screen.sentence(2)) > 20
-    _run(handheld, "press b", "wait 60", "expect modes")
+    run(handheld, "press b", "wait 60", "expect modes")
     assert len(_keys(app)) == len(list(games.installed()))
-    _run(handheld, "press a", "wait 60", "press down", "press a", "wait 60", "expect title")
+    run(handheld, "press a", "wait 60", "press down", "press a", "wait 60", "expect title")
     assert app.evening.settings.mode == ways[1].number
 
 
@@ -260,7 +256,7 @@ def test_after_the_first_trick_it_says_how_to_see_it():
     screen.press(A, PRESS)
     handheld.run(700)
     assert screen.notice[0] in handheld.app.evening.words.HOLD_TRICK
-    _run(handheld, "hold a 600", "expect trick")
+    run(handheld, "hold a 600", "expect trick")
 
 
 def test_text_is_no_choice():

@@ -3,21 +3,13 @@
 import sys
 
 import machine
+from circuits import raises
 
 from simulator.chips.ssd1306 import SSD1306 as Chip
 from simulator.chips.ssd1306 import ChipError
 from simulator.circuits.pico_oled import Circuit
 
 UPRIGHT = b"\x00\x20\x00\xa1\xc8\x8d\x14\xaf"
-
-
-def raises(error, function, *arguments):
-    """The message of the error of that class that the call raises."""
-    try:
-        function(*arguments)
-    except error as e:
-        return str(e)
-    raise AssertionError(f"{error.__name__} was not raised")
 
 
 def fresh_board():

@@ -12,8 +12,9 @@ from skat.chance import Chance
 from skat.engine import Engine
 from skat.notation import action_word, position_line, read_position
 from skat.records import Record, record_line
+from skat.saved import NO_NUMBER
 from skat.series import Series
-from skat.session import NO_NUMBER, Session
+from skat.session import Session
 from skat.table import DRAW, END, NOBODY, PLAY
 
 NAMES = ("harlequin", "halfopen", "admirals")

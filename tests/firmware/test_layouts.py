@@ -102,11 +102,10 @@ def test_ranks_have_room_in_their_column():
     for app, _screen in _tables():
         canvas = app.canvas
         if canvas.colours > 2:
-            for sizes in (app.layout.SMALL, app.layout.LARGE):
-                column, big = sizes[3], sizes[6]
-                font = canvas.fonts.BIG_RANKS if big else canvas.fonts.RANKS
+            for faces in (app.layout.stack_faces(), app.layout.hand_faces()):
+                font = canvas.fonts.BIG_RANKS if faces.big else canvas.fonts.RANKS
                 widths = [canvas.glyph_width(font, n) for n in range(12)]
-                assert max(widths) <= column + 2, (widths, column)
+                assert max(widths) <= faces.column + 2, (widths, faces.column)
                 seen += 1
     assert seen == 6
 

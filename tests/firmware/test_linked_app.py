@@ -58,6 +58,29 @@ def at_the_table(seed: int = 7, game=("lskat", ()), **more):
     return both
 
 
+def test_cards_that_come_while_others_still_move():
+    for seed in (3, 4):  # as guest and as host
+        both = Both(seed)
+        both.app.evening.settings.motion = 1
+        both.app.evening.settings.pace = 1
+        both.open()
+        both.deal(("lskat", ()))
+        for _ in range(3):
+            a_card_is_played(both)
+
+
+def a_card_is_played(both) -> None:
+    """The person's, once all that lies on the table is seen."""
+    app = both.app
+    both.plays = False
+    both.until(lambda: app.screen.NAME == "table" and app.screen.persons_turn())
+    both.until(lambda: not (app.screen.motion or app.screen.showing))
+    assert list(app.screen.view.top) == list(app.screen.table.top)
+    done = app.screen.table.done()
+    both.plays = True
+    both.until(lambda: app.screen.table.done() > done)
+
+
 def test_asking_and_answering():
     both = at_the_table()
     app, link, end = both.app, both.link, both.end

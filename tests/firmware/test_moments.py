@@ -4,9 +4,9 @@ import os
 from hashlib import sha256
 
 from games import fresh_folder, without_heap
-from modes import SINGLE, SKAT
+from modes import SINGLE, SKAT, TOURNEE
 
-from handheld import moments
+from handheld import moments, tallies
 from handheld.buttons import PRESS, A
 from handheld.settings import FAST, HUMAN, NORMAL
 from handheld.table.looks import CARDS_DEALT, CARDS_TURNED, COVERED, NO_MOTION
@@ -14,6 +14,8 @@ from simulator.emulated import EmulatedHandheld
 from skat.calls import BID, HAND, PASS, declaration
 from skat.calls import HOLD as YES
 from skat.cards import GRAND, HEARTS, NONE
+from skat.ratings import RATINGS
+from skat.table import NOBODY
 
 BOARDS = sorted([name[:-3] for name in os.listdir("firmware/boards") if name[-3:] == ".py"])
 SIMPLE = 1
@@ -145,6 +147,58 @@ def test_a_grand_has_jacks_where_one_has_won_it_oneself():
             assert (which == moments.GRAND_WON) == (game == GRAND), (number, game)
             seen[which] = 1
     assert moments.GRAND_WON in seen and len(seen) > 1, seen
+
+
+def test_in_tournee_a_plain_win_is_no_schneider_nor_is_ramsch_after_one():
+    handheld = _handheld(TOURNEE, NORMAL)
+    app = handheld.app
+    session = app.evening.session
+    app.deal(6)
+    _finish(app, (PASS, PASS, PASS))
+    result = session.result
+    result.declarer = 1
+    seen = []
+    for result.grade in (1, 2):
+        seen.append(result.schneider())
+    assert seen == [False, True]
+    app.evening.play_mode(SKAT)
+    result = app.evening.session.result
+    result.declarer, result.grade = 1, 1
+    assert result.schneider()
+    result.declarer = NOBODY
+    assert not result.schneider()
+
+
+def test_a_rating_that_passes_a_level_has_its_moment_once():
+    """It is the title, too, until one leaves."""
+    handheld = _handheld(SINGLE, NORMAL)
+    app = handheld.app
+    evening = app.evening
+    game = evening.session.game
+    seen = []
+    for number in range(60):
+        app.deal(number)
+        _finish(app)
+        before = tallies.own_rating(evening, tallies.load(evening).rows)
+        evening.keep_record()
+        evening.write_due()
+        after = tallies.own_rating(evening, tallies.load(evening).rows)
+        passed = before is not None and any(
+            [before[0] < level <= after[0] for level in RATINGS[game.name]]
+        )
+        assert evening.passed == (after[0] if passed else 0), number
+        if not passed:
+            continue
+        assert moments.which(app) == moments.RATING
+        titles = []
+        app.show("result")
+        app.screen.title_bar = lambda canvas, text, notes, t=titles: t.append(text)
+        handheld.run(60)
+        assert str(after[0]) in titles[-1] and not evening.passed
+        app.show("result")
+        handheld.run(60)
+        seen.append(number)
+    assert seen
 
 
 def _draw_each(app):

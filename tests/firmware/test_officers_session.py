@@ -13,9 +13,9 @@ from skat.games.officers.options import TABLE, Options
 from skat.games.officers.table import DECLARE
 from skat.notation import position_line
 from skat.records import Record, record_line
-from skat.saved import Saved
+from skat.saved import NO_NUMBER, Saved
 from skat.series import Series
-from skat.session import NO_NUMBER, Session, opening
+from skat.session import Session, opening
 from skat.table import END
 
 

@@ -10,11 +10,12 @@ from skat_deals import any_action, say
 from handheld import tallies
 from handheld.buttons import PRESS, RIGHT, A, B
 from handheld.deals import sides
-from handheld.settings import HUMAN, LENGTHS, LISTS, NAME_CHARACTERS, Settings
+from handheld.settings import HUMAN, LENGTHS, NAME_CHARACTERS, Settings
 from simulator.emulated import EmulatedHandheld
 from skat.calls import PASS
 from skat.cards import NONE
 from skat.chance import Chance
+from skat.games.game import LISTS
 from skat.games.skat.sheet import List
 from skat.save import SaveError
 from skat.table import END, NOBODY

@@ -11,8 +11,9 @@ from skat.chance import Chance
 from skat.games.skat import GAME as skat
 from skat.notation import position_line
 from skat.records import Record, record_line, summary
+from skat.saved import NO_NUMBER, VERSION
 from skat.series import Series
-from skat.session import NO_NUMBER, VERSION, Session, opening
+from skat.session import Session, opening
 from skat.table import DRAW
 
 NAMES = ["Anna", "Jörg", ""]

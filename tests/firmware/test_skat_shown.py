@@ -10,6 +10,7 @@ from test_skat_honesty import deal_anew, hidden_places
 from handheld.buttons import LEFT, PRESS, RIGHT, A, B
 from handheld.games import find
 from handheld.games.skat import result as skat_result
+from handheld.games.skat.score_card import FULL, IN_LIST
 from handheld.palette import FELT, SHADES
 from handheld.settings import HUMAN, LENGTHS, SEAT_LEVELS
 from handheld.table.auction import call_at
@@ -31,7 +32,7 @@ from skat.calls import (
 )
 from skat.calls import HOLD as YES
 from skat.calls import TOURNEE as TURN_UP
-from skat.cards import HEARTS, JACK, NONE, NULL, kind
+from skat.cards import CLUBS, GRAND, HEARTS, JACK, NONE, NULL, kind
 from skat.chance import Chance
 from skat.games.skat.claims import Claim
 from skat.records import Record
@@ -797,6 +798,43 @@ def test_the_sum_of_ramsch_is_told_where_it_is_doubled():
             table.points[seat] = points[seat]
             session.result.seats[seat] = scores[seat]
         assert skat_result.ramsch_product(app) == said
+
+
+def test_the_reckoning_is_told_as_a_player_says_it():
+    handheld = _handheld([SIMPLE, HUMAN, SIMPLE], "pico_lcd_13")
+    app = handheld.app
+    app.evening.settings.series = 2
+    app.deal(6)
+    for call in (PASS, PASS, BID + 18, declaration(CLUBS, HAND)):
+        app.evening.session.play(call)
+    result = app.evening.session.result
+    result.declarer = 1
+    for game, said, run, grade, kontra, won, overbid, value, told in (
+        (CLUBS, 0, 3, 2, 0, True, 0, 72, "with 3, game 4, Schneider 5, Schwarz 6, times 12: 72"),
+        (
+            GRAND,
+            HAND,
+            -1,
+            0,
+            1,
+            False,
+            0,
+            72,
+            "without 1, game 2, Hand 3, times 24: 72, Kontra 144, lost -288",
+        ),
+        (NULL, 0, 0, 0, 2, True, 0, 23, "Null 23, Kontra 46, Re 92"),
+        (HEARTS, 0, 1, 0, 0, False, 33, 40, "with 1, game 2, overbid (33): 40, lost -80"),
+    ):
+        result.game, result.said, result.run, result.grade = game, said, run, grade
+        result.kontra, result.won, result.overbid = kontra, won, bool(overbid)
+        result.bid, result.value = overbid, value
+        result.score = (value if won else -2 * value) << kontra
+        result.league[1] = 7
+        said_in = []
+        for form in (FULL, IN_LIST):
+            levels, worth = skat_result.reckoning(app.canvas, app, None, form)
+            said_in.append(" ".join(levels + worth))
+        assert said_in == [told, told + "; League 7"]
 
 
 def test_a_card_of_the_trick_hides_no_half_of_the_bid():

@@ -3,28 +3,20 @@
 import os
 
 from games import fresh_folder
+from handhelds import handheld_of, run
 from modes import MATCH
 
 from handheld.screen import Screen
 from handheld.settings import HUMAN
-from simulator.emulated import EmulatedHandheld
-from simulator.script import Script, ScriptError
+from simulator.script import ScriptError
 
 BOARD = "pico_oled"
-
-
-def _handheld(folder="", board=BOARD):
-    return EmulatedHandheld(board, folder or fresh_folder())
-
-
-def _run(handheld, *lines):
-    Script(handheld, None).run("\n".join(lines))
 
 
 def _fails(handheld, *lines):
     """The message of a script that fails or ends on the error screen."""
     try:
-        _run(handheld, *lines)
+        run(handheld, *lines)
     except ScriptError as error:
         return str(error)
     raise AssertionError("nothing failed")
@@ -59,8 +51,8 @@ def _full(handheld, name="save"):
 
 
 def test_an_error_during_a_trick_returns_to_the_last_save():
-    handheld = _handheld()
-    _run(handheld, "deal 9", "wait 3000")
+    handheld = handheld_of()
+    run(handheld, "deal 9", "wait 3000")
     session = handheld.app.evening.session
     saved = session.to_bytes()
     play = session.table.finish_trick
@@ -75,28 +67,28 @@ def test_an_error_during_a_trick_returns_to_the_last_save():
     now = handheld.app.evening.session
     assert now is not session and now.table.count == 0 and now.number == 9
     assert len(now.to_bytes()) < len(saved)
-    _run(handheld, "press b", "expect title", "press a", "expect table", "wait 3000", "press a")
+    run(handheld, "press b", "expect title", "press a", "expect table", "wait 3000", "press a")
     _until(handheld, lambda: now.table.count >= 2)
 
 
 def test_a_full_flash_is_reported_once_and_the_game_goes_on():
-    handheld = _handheld()
-    _run(handheld, "deal 9", "wait 3000")
+    handheld = handheld_of()
+    run(handheld, "deal 9", "wait 3000")
     for name in ("save", "keep_game"):
         _full(handheld, name)
     assert "Not saved: " in _fails(handheld, "press a")
-    _run(handheld, "press a", "expect title", "press a", "expect table")
+    run(handheld, "press a", "expect title", "press a", "expect table")
     app = handheld.app
     assert app.evening.session.table.count >= 2, "the trick was not lost"
     app.evening.settings.seats = [1, 1]
     app.evening.settings.pace = 2
     _until(handheld, lambda: app.screen.NAME == "result")
-    _run(handheld, "expect result")
+    run(handheld, "expect result")
 
 
 def test_an_unwritable_log_does_no_harm():
     folder = fresh_folder()
-    handheld = _handheld(folder)
+    handheld = handheld_of(folder)
     os.mkdir(folder + "/log.txt")  # where a folder is, no file can be opened
     handheld.app.evening.files.log("lost")
     os.rmdir(folder + "/log.txt")
@@ -105,22 +97,22 @@ def test_an_unwritable_log_does_no_harm():
 def test_a_save_that_cannot_be_set_aside_is_reported():
     folder = _broken("game.0")
     os.mkdir(folder + "/game.0.bad")
-    handheld = _handheld(folder)
+    handheld = handheld_of(folder)
     assert handheld.app.evening.files.notices == ["game.0"]
     os.rmdir(folder + "/game.0.bad")
 
 
 def test_notices_vanish_when_the_title_is_left():
-    handheld = _handheld(_broken("game.0", "game.1", "settings.0"))
+    handheld = handheld_of(_broken("game.0", "game.1", "settings.0"))
     app = handheld.app
     assert sorted(app.evening.files.notices) == ["game.0", "game.1", "settings.0"]
     assert sorted(app.screen.set_aside().split(", ")) == ["game", "settings"]
-    _run(handheld, *["press down"] * 6, "press a", "expect settings", "press b")
+    run(handheld, *["press down"] * 6, "press a", "expect settings", "press b")
     assert app.evening.files.notices == []
 
 
 def test_a_record_after_a_torn_one_starts_a_new_line():
-    handheld = _handheld()
+    handheld = handheld_of()
     files = handheld.app.evening.files
     files.keep_game('{"v":1}')
     with open(files.path("games.jsonl"), "ab") as f:
@@ -132,73 +124,73 @@ def test_a_record_after_a_torn_one_starts_a_new_line():
 
 
 def test_the_result_is_shown_after_a_power_cut_at_the_last_trick():
-    handheld = _handheld()
+    handheld = handheld_of()
     app = handheld.app
     app.evening.settings.seats = [1, 1]
     app.evening.settings.pace = 2
-    _run(handheld, "deal 5")
+    run(handheld, "deal 5")
     _until(handheld, lambda: app.evening.session.number >= 0 and not app.evening.session.running())
     points = list(app.evening.session.table.points)
     handheld.restart()
-    _run(handheld, "expect title", "press down", "press a", "expect result")
-    _run(handheld, "expect points %d %d" % tuple(points), "press b", "expect title")
+    run(handheld, "expect title", "press down", "press a", "expect result")
+    run(handheld, "expect points %d %d" % tuple(points), "press b", "expect title")
 
 
 def test_b_overtakes_waiting_presses():
-    handheld = _handheld()
+    handheld = handheld_of()
     handheld.app.evening.settings.pace = 0
-    _run(handheld, "deal 9", "expect table")
+    run(handheld, "deal 9", "expect table")
     assert handheld.app.screen.busy(16), "the computer thinks"
-    _run(handheld, "press a", "press b", "expect title")
+    run(handheld, "press a", "press b", "expect title")
     assert not handheld.app.buttons.waiting()
 
 
 def test_a_click_while_the_computer_thinks_is_dropped():
-    handheld = _handheld()
+    handheld = handheld_of()
     app = handheld.app
     app.evening.session.starter = app.evening.only_human()
-    _run(handheld, "deal 9", "press a")
+    run(handheld, "deal 9", "press a")
     table = app.evening.session.table
     _until(handheld, lambda: table.count == 1)
-    _run(handheld, "wait 200", "expect table")
+    run(handheld, "wait 200", "expect table")
     app.click(5, 50)
     _until(handheld, lambda: table.count == 2)
-    _run(handheld, "wait 300")
+    run(handheld, "wait 300")
     assert table.count == 2 and app.screen.showing
     app.click(5, 50)
-    _run(handheld, "wait 100")
+    run(handheld, "wait 100")
     assert not app.screen.showing
 
 
 def test_the_person_opens_a_new_match_in_whichever_seat():
-    handheld = _handheld()
+    handheld = handheld_of()
     app = handheld.app
     app.evening.settings.mode = MATCH
-    _run(handheld, "deal 1")
+    run(handheld, "deal 1")
     assert app.evening.session.match.first_opener == app.evening.session.forehand == 1
     app.evening.session.match.add(21, 0)
     app.evening.settings.seats = [HUMAN, 1]
-    _run(handheld, "deal 2")
+    run(handheld, "deal 2")
     assert app.evening.session.match.first_opener == app.evening.session.forehand == 0
     assert app.evening.session.match.rounds == 0
 
 
 def test_a_match_that_was_switched_off_is_not_shown():
-    handheld = _handheld()
+    handheld = handheld_of()
     app = handheld.app
     app.evening.settings.mode = MATCH
-    _run(handheld, "deal 1")
+    run(handheld, "deal 1")
     app.evening.settings.mode = 0
     app.show("result")
-    _run(handheld, "press a", "expect table")
+    run(handheld, "press a", "expect table")
     assert app.evening.session.match is None
 
 
 def test_the_winner_is_named():
-    handheld = _handheld()
+    handheld = handheld_of()
     app = handheld.app
     app.evening.settings.names = ["Deep Skat", ""]
-    _run(handheld, "deal 1")
+    run(handheld, "deal 1")
     app.evening.session.result.winner = 0
     app.show("result")
     assert app.evening.shown().headline(app) == "Deep Skat wins"
@@ -214,10 +206,10 @@ def test_large_numbers_fit_on_the_title():
 
 
 def _scoreboard(board, count):
-    handheld = _handheld("", board)
+    handheld = handheld_of("", board)
     app = handheld.app
     app.evening.settings.names = ["Wwwwwwwww", "Mmmmmmmmm"]
-    _run(handheld, "deal 1")
+    run(handheld, "deal 1")
     app.evening.session.score = [12345, 6789]
     app.evening.session.won = [1234, 567]
     app.evening.session.table.points[0] = 120

@@ -158,6 +158,9 @@ class Score:
         self.seats = [0, 0, 0]
         self.winner = -1
 
+    def schneider(self) -> bool:
+        return False
+
 
 class Lowest(Player):
     """Plays the lowest legal action."""

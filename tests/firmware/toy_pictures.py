@@ -5,7 +5,7 @@ from toy import NUMBER
 from toy_screens import ToyHandheld
 
 from handheld.buttons import RIGHT, A
-from skat.session import NO_NUMBER
+from skat.saved import NO_NUMBER
 
 
 class Waiting:

@@ -26,7 +26,7 @@ from handheld.settings import Settings
 from skat import save
 from skat.chance import Chance
 from skat.games.lskat import GAME as lskat
-from skat.session import VERSION as SESSION_VERSION
+from skat.saved import VERSION as SESSION_VERSION
 from skat.session import Session
 
 BLOCK = 4096

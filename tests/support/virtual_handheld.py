@@ -12,6 +12,7 @@ from tests.support.patience import PATIENCE
 from tools.flashing import link
 
 ROOT = Path(__file__).resolve().parent.parent.parent
+SEEN_S = 5  # until a press can be seen, or was dropped
 
 # tools/flash.py and mpremote give a virtual handheld as much time as the tests do, but for what the
 # tool tries a second time.
@@ -57,16 +58,42 @@ class Handheld:
     def shot(self, name):
         """A picture of the screen."""
         path = self.folder / name
-        path.unlink(missing_ok=True)
-        self.say(f"shot {path}.new")
+        path.unlink(missing_ok=True)  # one that was taken before
+        self.say(f"shot {path}")
         end = time.monotonic() + PATIENCE
         while time.monotonic() < end:
             try:
-                with Image.open(f"{path}.new") as image:
+                with Image.open(path) as image:
                     return image.convert("RGB").tobytes()
             except OSError:
                 time.sleep(0.02)
         raise AssertionError("no picture")
+
+    def settled(self):
+        """A picture of the screen once it stays as it is."""
+        before = None
+        while before != (now := self.shot("now.png")):
+            before = now
+            self.say("wait 200")
+        return now
+
+    def press(self, button, seconds=SEEN_S):
+        """Press a button, and wait until that can be seen, so many seconds at most: it is dropped
+        where nobody could see yet what it decides. Gives the picture then."""
+        before = self.settled()
+        self.say(f"press {button}")
+        end = time.monotonic() + seconds
+        while (now := self.settled()) == before and time.monotonic() < end:
+            pass
+        return now
+
+    def press_until(self, button, *pictures):
+        """Press a button, and again, until one of these is what it shows."""
+        end = time.monotonic() + PATIENCE
+        now = self.settled()
+        while now not in pictures:
+            assert time.monotonic() < end, "the screen looks different"
+            now = self.press(button)
 
     def end(self):
         """Its exit code and its error output, once it has ended by itself."""

@@ -13,6 +13,8 @@ const [packages, executablePath, url] = process.argv.slice(2);
 const require = createRequire(`${packages}/`);
 const { chromium } = require("playwright-core");
 
+const BLOCKED = "Service Worker registration blocked by Playwright";
+
 const browser = await chromium.launch({
   executablePath,
   headless: true,
@@ -33,16 +35,20 @@ async function run(name, words) {
   const logged = [];
   const strayed = [];
   const contexts = [];
-  // A context of its own, as somebody has who was never here.
+  // A context of its own, as somebody has who was never here. Without a service worker, which would
+  // load the whole site for each of them, unless a scenario wants it.
   const visitor = async (options = {}) => {
-    const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...options });
+    const usual = { viewport: { width: 1280, height: 800 }, serviceWorkers: "block" };
+    const context = await browser.newContext({ ...usual, ...options });
     contexts.push(context);
     context.setDefaultTimeout(Number(process.env.WEB_MS ?? 120_000));
     context.on("request", (request) => {
       if (new URL(request.url()).origin !== new URL(url).origin && !/^(blob|data):/.test(request.url()))
         strayed.push(request.url());
     });
-    context.on("console", (message) => logged.push(`${message.type()}: ${message.text()}`));
+    context.on("console", (message) => {
+      if (message.text() !== BLOCKED) logged.push(`${message.type()}: ${message.text()}`);
+    });
     context.on("weberror", (error) => logged.push(String(error.error())));
     return context;
   };

@@ -4,6 +4,9 @@ import { readFileSync } from "node:fs";
 import { bridge } from "./bridge.mjs";
 
 const ROUNDS = 60; // of presses, in which anything that is to happen does
+const SEEN_MS = 4000; // until a press can be seen, or was dropped
+const MOVE_MS = 500; // and where it may be the other one's turn
+const LED_MS = 300_000; // until handhelds are where they are led to
 const READY = "#handheld[data-screen]";
 
 // The page of a visitor, once the title is on the handheld's screen.
@@ -73,30 +76,65 @@ async function playTricks(page, key = "Enter") {
   return points(page);
 }
 
-// Say this page's handheld that the other one is at the end of its wires.
-async function byWire(page) {
-  await page.focus("#handheld");
-  await pastQuestions(page);
-  for (let i = 0; i < 20 && !/two devices/i.test((await said(page)).at(-1)); i++) await press(page, "ArrowDown");
-  await press(page, "Enter");
-  await screen(page, "link");
-  await choose(page, "By wire");
+// What can be seen and heard of a handheld: its screen, and the line of a menu that was said last,
+// which is the chosen one.
+function sight(page) {
+  return page.evaluate(() => {
+    const told = document.getElementById("told");
+    const { screen, points } = document.getElementById("handheld").dataset;
+    const line = [...told.children].map((each) => each.textContent).findLast((each) => /\(\d+\/\d+\)$/.test(each));
+    return { screen, line: line ?? "", all: `${screen} ${points} ${told.textContent}` };
+  });
 }
 
-// Press A on a line of a menu once the cursor is there; what is pressed before a picture can be seen
-// is dropped, and has to be pressed again.
-async function choose(page, line) {
-  await page.waitForFunction((line) => document.querySelector("#told p:last-child").textContent.startsWith(line), line);
-  const menu = await shown(page);
-  while ((await shown(page)) === menu && (await said(page)).at(-1).startsWith(line)) {
-    await press(page, "Enter");
-    await page.waitForTimeout(500);
+// Press a key, and wait until that can be seen or heard; where it can't, it was dropped, as all is
+// that was pressed before a picture was there to decide by.
+async function pressAndSee(page, key, ms = SEEN_MS) {
+  const before = (await sight(page)).all;
+  await page.keyboard.press(key, { delay: 60 });
+  for (const end = Date.now() + ms; Date.now() < end && (await sight(page)).all === before; ) await pause(50);
+}
+
+// Look at these pages' handhelds, and press what `key` says for what is seen, until it has nothing to
+// say any more: it gets a sight and the number of the page, and gives a key, "" to wait, null for done.
+// A press may show later than it was waited for; then the next look decides again.
+async function lead(pages, key) {
+  const end = Date.now() + LED_MS;
+  for (let open = pages.length; open; ) {
+    open = 0;
+    for (const [i, page] of pages.entries()) {
+      const pressed = key(await sight(page), i);
+      if (pressed !== null) open++;
+      if (pressed) await pressAndSee(page, pressed);
+    }
+    await pause(50);
+    if (Date.now() > end) throw new Error(`they don't get there: ${JSON.stringify(await Promise.all(pages.map(said)))}`);
   }
 }
 
-// Wait until something is said that has this in it.
-function heard(page, text) {
-  return page.waitForFunction((text) => document.getElementById("told").textContent.includes(text), text);
+// From what somebody new is asked to the handhelds' wires.
+async function byWire(...pages) {
+  const chosen = pages.map(() => false);
+  for (const page of pages) await page.focus("#handheld");
+  await lead(pages, ({ screen, line }, i) => {
+    if (screen === "title") return /two devices/i.test(line) ? "Enter" : "ArrowDown";
+    if (screen !== "link") return screen === "table" ? "Escape" : "Enter";
+    if (!line.startsWith("By wire")) return chosen[i] ? null : "";
+    chosen[i] = true;
+    return "Enter";
+  });
+}
+
+// What to press in the menu of a link until a deal is there: `begins`: whether to ask for one.
+function wishing({ screen, line }, begins) {
+  if (screen === "table") return null;
+  if (screen !== "link") return "Escape"; // of what can be said
+  if (line.startsWith("Yes (") || (begins && line.startsWith("New game ("))) return "Enter";
+  return line.startsWith("No (") ? "ArrowDown" : "";
+}
+
+function pause(ms) {
+  return new Promise((resolve) => setTimeout(resolve, ms));
 }
 
 function points(page) {
@@ -157,7 +195,7 @@ export const scenarios = {
   async start({ visitor, url }, { times }) {
     const found = { first: [], again: [] };
     for (let i = 0; i < times; i++) {
-      const context = await visitor();
+      const context = await visitor({ serviceWorkers: "allow" });
       await context.addInitScript(() => {
         const look = () => {
           const ready = document.querySelector("#handheld[data-screen]");
@@ -197,28 +235,25 @@ export const scenarios = {
   // Kill the tab's process at moments that nobody chooses.
   async kill({ visitor, url }, { hash, times }) {
     const context = await visitor();
-    const first = await deal(context, url, hash);
-    await playTricks(first);
-    await first.close();
+    let page = await deal(context, url, hash);
+    await playTricks(page);
     const found = [];
     for (let i = 0; i < times; i++) {
-      const page = await arrive(context, url);
       while ((await shown(page)) !== "table") await press(page, "Enter"); // past a question
       for (let k = 0; k <= i; k++) await press(page, "Enter");
       const crashed = page.waitForEvent("crash");
       page.goto("chrome://crash").catch(() => {});
       await crashed;
       await page.close();
-      const after = await arrive(context, url);
-      found.push({ points: await points(after), said: await said(after), bad: await files(after) });
-      await after.close();
+      page = await arrive(context, url);
+      found.push({ points: await points(page), bad: await files(page) });
     }
     return found;
   },
 
   // Without a network, once the page was seen; also another board, and a copy of it in a new tab.
   async offline({ visitor, url }) {
-    const context = await visitor();
+    const context = await visitor({ serviceWorkers: "allow" });
     const page = await arrive(context, url);
     await page.evaluate(async () => {
       await navigator.serviceWorker.ready;
@@ -373,7 +408,7 @@ export const scenarios = {
 
   // Whether the page, or its worker, can reach another host.
   async elsewhere({ visitor, url }, { other }) {
-    const page = await arrive(await visitor(), url);
+    const page = await arrive(await visitor({ serviceWorkers: "allow" }), url);
     const reach = async (other) => {
       const tries = {
         fetch: () => fetch(other, { mode: "no-cors" }),
@@ -393,19 +428,24 @@ export const scenarios = {
     return { page: await page.evaluate(reach, other), worker: await page.workers()[0].evaluate(reach, other) };
   },
 
-  // What axe finds, on the page and on each of its sheets.
-  async axe({ visitor, url, require }, { colorScheme, pages }) {
-    const context = await visitor({ colorScheme });
+  // What axe finds, dark and light, on the page and on each of its sheets.
+  async axe({ visitor, url, require }, { pages }) {
+    const context = await visitor();
     const source = readFileSync(require.resolve("axe-core/axe.min.js"), "utf-8");
     const look = async (page) => {
-      const { violations } = await page.evaluate(`${source}; axe.run(document, { resultTypes: ["violations"] })`);
-      return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" ")}`);
+      const found = [];
+      for (const colorScheme of ["dark", "light"]) {
+        await page.emulateMedia({ colorScheme });
+        const { violations } = await page.evaluate(`${source}; axe.run(document, { resultTypes: ["violations"] })`);
+        for (const { id, nodes } of violations) found.push(`${colorScheme}, ${id}: ${nodes.map((node) => node.html).join(" ")}`);
+      }
+      return found;
     };
     const page = await arrive(context, url);
     const found = { page: await look(page) };
-    for (const button of ["choose", "more"]) {
-      await page.click(`#${button}`);
-      found[button] = await look(page);
+    for (const [name, ...buttons] of [["boards", "choose"], ["menu", "more"], ["wires", "more", "two", "wires-join"]]) {
+      for (const button of buttons) await page.click(`#${button}`);
+      found[name] = await look(page);
       await page.keyboard.press("Escape");
     }
     for (const name of pages) {
@@ -438,8 +478,8 @@ export const scenarios = {
         await page.click("#notice button");
         await page.evaluate((hash) => (location.hash = hash), hash);
       } else page = await arrive(await visitor(), url, hash);
-      const what = await Promise.race([notice(page), screen(page, "table", "replay")]);
-      found.push(what);
+      if (fresh && hash.startsWith("#position")) found.push([await screen(page, "replay"), await notice(page)]);
+      else found.push(await Promise.race([notice(page), screen(page, "table")]));
       if (fresh) await page.close();
     }
     return found;
@@ -502,37 +542,27 @@ export const scenarios = {
       await second.click("#wires-join");
       await second.fill("#wires-code", "no code");
       await second.click("#wires-go");
-      await second.waitForFunction(() => !document.getElementById("notice").hidden);
+      await second.waitForFunction(() => document.getElementById("wires-said").textContent.includes("not the code"));
       await second.fill("#wires-code", await first.inputValue("#wires-code"));
       await second.click("#wires-go");
       await second.waitForFunction(() => document.getElementById("wires-code").value.length > 100 && document.getElementById("wires-go").hidden);
       await first.fill("#wires-code", await second.inputValue("#wires-code"));
       await first.click("#wires-go");
     }
-    for (const page of [first, second]) {
-      await page.bringToFront();
-      await page.waitForFunction(() => document.getElementById("notice").textContent);
-      await page.$eval("#notice", (notice) => notice.hidden || notice.querySelector("button").click());
-      await byWire(page);
-    }
-    await first.bringToFront();
-    await choose(first, "New game");
+    const both = [first, second];
+    for (const page of both) await notice(page);
+    await byWire(...both);
     // Chance has made one of them the host. The guest only asks for a game: then the host says yes.
-    const asked = heard(second, "No (1/2)").then(() => "asked");
-    if ((await Promise.race([screen(first, "table"), asked])) === "asked") {
-      await second.bringToFront();
-      for (let tries = 0; tries < 9 && !(await said(second)).at(-1).startsWith("Yes"); tries++) {
-        await press(second, "ArrowDown");
-        await second.waitForTimeout(2000);  // a press that came too early is none
-      }
-      await choose(second, "Yes");
+    await lead(both, (sight, i) => wishing(sight, i === 0));
+    for (let i = 0; (await points(first)) === "0,0" || (await points(second)) !== (await points(first)); i++) {
+      if (i === ROUNDS) throw new Error(`no trick: ${JSON.stringify(await Promise.all(both.map(said)))}`);
+      for (const page of both) await pressAndSee(page, "Enter", MOVE_MS);
     }
-    await Promise.all([screen(first, "table"), screen(second, "table")]);
-    return { table: [await said(first), await said(second)] };
+    return { points: await points(first), said: [await said(first), await said(second)] };
   },
 
-  // A deal with a handheld on USB, at the other end of this serial line, until somebody has points;
-  // the desk presses the handheld's buttons.
+  // A deal with a handheld on USB, at the other end of this serial line, until somebody has points and
+  // the page leaves; the desk presses the handheld's buttons.
   async usb({ visitor, url, desk }, { line }) {
     const page = await (await visitor()).newPage();
     const unplug = await bridge(page, { line });
@@ -543,22 +573,30 @@ export const scenarios = {
     await page.click("#wires-usb");
     await notice(page);
     await byWire(page);
-    await heard(page, "New game (1/");
-    // As host the page begins the game, as guest it asks for it: then Yes comes after No on the
-    // handheld, and where the question came too late for these presses it is asked once more.
-    for (let i = 0; (await shown(page)) !== "table"; i++) {
-      if (i === ROUNDS) throw new Error(`no deal: ${await said(page)}`);
-      const last = (await said(page)).findLast((line) => /^(Asking|New game)/.test(line));
-      if (last.startsWith("New game")) await choose(page, "New game");
-      else await desk(["down", "a"]);
-      await page.waitForTimeout(300);
+    // As host the page begins the game, as guest it asks for it: then Yes comes after No there.
+    const end = Date.now() + LED_MS;
+    for (let asked = false; ; ) {
+      if (Date.now() > end) throw new Error(`no deal: ${await said(page)}`);
+      const key = wishing(await sight(page), true);
+      if (key === null) break;
+      if (key) await pressAndSee(page, key);
+      else if (asked) await desk(["down", "a"]);
+      else await pause(200);
+      asked = key ? key === "Enter" : asked;
     }
     for (let i = 0; (await points(page)) === "0,0"; i++) {
       if (i === ROUNDS) throw new Error(`no trick: ${await said(page)}`);
-      await press(page, "Enter");
+      await pressAndSee(page, "Enter", MOVE_MS);
       await desk(["a"]);
     }
     const found = { points: await points(page), said: await said(page) };
+    await page.$eval("#notice", (notice) => (notice.hidden = true));
+    await lead([page], ({ screen, line }) => {
+      if (screen !== "link") return "Escape";
+      return line.startsWith("By wire") ? null : line.startsWith("Disconnect") ? "Enter" : "ArrowUp";
+    });
+    found.told = await notice(page);
+    found.open = await page.evaluate(async () => Boolean((await navigator.serial.getPorts())[0].readable));
     await unplug();
     return found;
   },

@@ -18,222 +18,233 @@ COATS = (
 )
 
 
-def _face(hair: str, brows: str, lips: str, eye: str = "#22252e") -> str:
+def _filled(way: str, colour: str, edge: str = LINE, wide: float = 3, joined: str = "") -> str:
+    """What a way goes round, with an edge so wide, or none for 0; `joined`: how its corners are."""
+    line = f' stroke="{edge}" stroke-width="{wide}"' if wide else ""
+    return f'<path d="{way}" fill="{colour}"{line}{_corners(joined)}/>'
+
+
+def _drawn(way: str, colour: str, wide: float, ends: str = "", joined: str = "", dots="") -> str:
+    """A line along a way; `ends`: their form; `dots`: the pattern of one that is not whole."""
+    caps = f' stroke-linecap="{ends}"' if ends else ""
+    dashes = f' stroke-dasharray="{dots}"' if dots else ""
+    return (
+        f'<path d="{way}" fill="none" stroke="{colour}" stroke-width="{wide}"'
+        f"{caps}{dashes}{_corners(joined)}/>"
+    )
+
+
+def _corners(joined: str) -> str:
+    return f' stroke-linejoin="{joined}"' if joined else ""
+
+
+def _dot(x: float, y: float, r: float, colour: str, edge: str = "", wide: float = 3) -> str:
+    line = f' stroke="{edge}" stroke-width="{wide}"' if edge else ""
+    return f'<circle cx="{x}" cy="{y}" r="{r}" fill="{colour}"{line}/>'
+
+
+def _oval(x: float, y: float, rx: float, ry: float, colour: str) -> str:
+    return f'<ellipse cx="{x}" cy="{y}" rx="{rx}" ry="{ry}" fill="{colour}"/>'
+
+
+def _face(hair: str, lips: str = "#bd4a43", eye: str = "#22252e") -> str:
     """Eyes, nose, mouth of a face around 60, 78."""
     return (
-        f'<path d="M42 69 q7 -5 13 -1 M65 68 q6 -4 13 1" fill="none" stroke="{brows}"'
-        ' stroke-width="3.6" stroke-linecap="round"/>'
-        f'<ellipse cx="49" cy="77" rx="3.7" ry="4.4" fill="{eye}"/>'
-        f'<ellipse cx="71" cy="77" rx="3.7" ry="4.4" fill="{eye}"/>'
-        f'<path d="M60 78 q-4 9 1 11" fill="none" stroke="{SHADE}" stroke-width="3.2"'
-        ' stroke-linecap="round"/>'
-        f'<path d="M53 97 q7 5 14 0 q-7 -4 -14 0Z" fill="{lips}"/>'
+        _drawn("M42 69 q7 -5 13 -1 M65 68 q6 -4 13 1", hair, 3.6, "round")
+        + _oval(49, 77, 3.7, 4.4, eye)
+        + _oval(71, 77, 3.7, 4.4, eye)
+        + _drawn("M60 78 q-4 9 1 11", SHADE, 3.2, "round")
+        + _filled("M53 97 q7 5 14 0 q-7 -4 -14 0Z", lips, wide=0)
     )
 
 
-def _head(wide: float = 26) -> str:
-    return (
-        f'<path d="M{60 - wide} 66 C{60 - wide} 44 {60 + wide} 44 {60 + wide} 66'
-        f" C{60 + wide} 92 {60 + wide * 0.55} 110 60 110 C{60 - wide * 0.55} 110 {60 - wide} 92"
-        f' {60 - wide} 66Z" fill="{SKIN}" stroke="{LINE}" stroke-width="3"/>'
-        f'<ellipse cx="{62 - wide * 0.75}" cy="88" rx="6" ry="5" fill="{BLUSH}"/>'
-        f'<ellipse cx="{58 + wide * 0.75}" cy="88" rx="6" ry="5" fill="{BLUSH}"/>'
+def _head(wide: float = 25) -> str:
+    way = (
+        f"M{60 - wide} 66 C{60 - wide} 44 {60 + wide} 44 {60 + wide} 66"
+        f" C{60 + wide} 92 {60 + wide * 0.55} 110 60 110"
+        f" C{60 - wide * 0.55} 110 {60 - wide} 92 {60 - wide} 66Z"
     )
+    cheeks = _oval(62 - wide * 0.75, 88, 6, 5, BLUSH) + _oval(58 + wide * 0.75, 88, 6, 5, BLUSH)
+    return _filled(way, SKIN) + cheeks
 
 
 def _crown(jewel: str) -> str:
+    points = "M29 52 L22 14 L41 32 L60 6 L79 32 L98 14 L91 52 C75 46 45 46 29 52Z"
     return (
-        f'<path d="M29 52 L22 14 L41 32 L60 6 L79 32 L98 14 L91 52 C75 46 45 46 29 52Z"'
-        f' fill="{GOLD}" stroke="{BRASS}" stroke-width="3.5" stroke-linejoin="round"/>'
-        f'<path d="M30 46 C47 40 73 40 90 46 L89 54 C72 48 48 48 31 54Z" fill="{BRIGHT}"/>'
-        f'<circle cx="22" cy="13" r="5" fill="{BRIGHT}"/><circle cx="98" cy="13" r="5"'
-        f' fill="{BRIGHT}"/><circle cx="60" cy="6" r="6" fill="{jewel}"/>'
-        f'<circle cx="60" cy="35" r="6" fill="{jewel}"/><circle cx="42" cy="39" r="3.5"'
-        f' fill="{WHITE}"/><circle cx="78" cy="39" r="3.5" fill="{WHITE}"/>'
+        _filled(points, GOLD, BRASS, 3.5, "round")
+        + _filled("M30 46 C47 40 73 40 90 46 L89 54 C72 48 48 48 31 54Z", BRIGHT, wide=0)
+        + _dot(22, 13, 5, BRIGHT)
+        + _dot(98, 13, 5, BRIGHT)
+        + _dot(60, 6, 6, jewel)
+        + _dot(60, 35, 6, jewel)
+        + _dot(42, 39, 3.5, WHITE)
+        + _dot(78, 39, 3.5, WHITE)
     )
 
 
 def king(coat, german: bool = False) -> str:
-    """Crowned, bearded, in ermine, with sceptre and orb."""
+    """Crowned, bearded, in ermine, with sceptre and orb; a German one on a throne, with a sword."""
     robe, dark, other, other_dark, hair, lit = coat
-    ermine = "".join(
-        f'<path d="M{x} {y} l2.4 7 l-4.8 0Z" fill="{LINE}"/>'
-        for x, y in ((28, 137), (45, 143), (60, 146), (75, 143), (92, 137), (20, 150), (100, 150))
+    throne = ""
+    held = (
+        _drawn("M104 200 V92", BRASS, 7)
+        + _dot(104, 82, 11, GOLD, BRASS)
+        + _drawn("M104 62 v12 M98 67 h12", BRASS, 4)
     )
-    throne = (
-        f'<path d="M6 200 V70 C6 52 20 44 34 44 H86 C100 44 114 52 114 70 V200Z" fill="{other}"'
-        f' stroke="{BRASS}" stroke-width="5"/>'
-        if german
-        else ""
+    if german:
+        back = "M6 200 V70 C6 52 20 44 34 44 H86 C100 44 114 52 114 70 V200Z"
+        throne = _filled(back, other, BRASS, 5)
+        held = _drawn("M15 200 V78", WHITE, 8) + _drawn("M4 122 H27", GOLD, 7)
+    ermine = (
+        "M14 160 C16 136 34 122 60 122 C86 122 104 136 106 160 C96 150 78 156 60 156"
+        " C42 156 24 150 14 160Z"
     )
-    sceptre = (
-        f'<path d="M104 200 V92" stroke="{BRASS}" stroke-width="7"/>'
-        f'<circle cx="104" cy="82" r="11" fill="{GOLD}" stroke="{BRASS}" stroke-width="3"/>'
-        f'<path d="M104 62 v12 M98 67 h12" stroke="{BRASS}" stroke-width="4"/>'
-        if not german
-        else f'<path d="M15 200 V78" stroke="{WHITE}" stroke-width="8"/><path d="M4 122 H27"'
-        f' stroke="{GOLD}" stroke-width="7"/>'
+    tails = ((28, 137), (45, 143), (60, 146), (75, 143), (92, 137), (20, 150), (100, 150))
+    curls = (
+        "M36 52 C20 56 16 74 21 88 C14 98 20 112 32 112 C40 112 42 104 40 96 L38 60Z"
+        " M84 52 C100 56 104 74 99 88 C106 98 100 112 88 112 C80 112 78 104 80 96 L82 60Z"
+    )
+    beard = (
+        "M34 80 C36 92 44 92 50 90 C54 86 66 86 70 90 C76 92 84 92 86 80 C90 106 82 132"
+        " 60 141 C38 132 30 106 34 80Z"
+    )
+    moustache = (
+        "M40 92 C46 84 57 86 60 91 C63 86 74 84 80 92 C72 97 64 96 60 94 C56 96 48 97 40 92Z"
     )
     return (
         throne
-        + f'<path d="M2 200 C4 152 20 126 48 116 H72 C100 126 116 152 118 200Z" fill="{robe}"'
-        f' stroke="{LINE}" stroke-width="3"/>'
-        f'<path d="M44 150 L40 200 H80 L76 150Z" fill="{other}"/>'
-        f'<path d="M60 150 V200" stroke="{GOLD}" stroke-width="7"/>'
-        f'<path d="M47 168 h26 M46 186 h28" stroke="{BRIGHT}" stroke-width="4"/>'
-        f'<path d="M14 160 C16 136 34 122 60 122 C86 122 104 136 106 160 C96 150 78 156 60 156'
-        f' C42 156 24 150 14 160Z" fill="{WHITE}" stroke="{GREY}" stroke-width="2.5"/>'
-        + ermine
-        + sceptre
-        # Hair in curls on both sides.
-        + f'<path d="M36 52 C20 56 16 74 21 88 C14 98 20 112 32 112 C40 112 42 104 40 96 L38 60Z'
-        f' M84 52 C100 56 104 74 99 88 C106 98 100 112 88 112 C80 112 78 104 80 96 L82 60Z"'
-        f' fill="{hair}" stroke="{LINE}" stroke-width="2.5"/>'
-        f'<path d="M27 70 q-3 8 2 16 M93 70 q3 8 -2 16" stroke="{lit}" stroke-width="4"'
-        ' fill="none" stroke-linecap="round"/>'
-        + _head()
-        # The beard, with a mouth in it.
-        + f'<path d="M34 80 C36 92 44 92 50 90 C54 86 66 86 70 90 C76 92 84 92 86 80 C90 106 82 132'
-        f' 60 141 C38 132 30 106 34 80Z" fill="{hair}" stroke="{LINE}" stroke-width="2.5"/>'
-        f'<path d="M46 108 q4 14 10 22 M74 108 q-4 14 -10 22" stroke="{lit}" stroke-width="4"'
-        ' fill="none" stroke-linecap="round"/>'
-        + _face(hair, hair, "#b8403c")
-        + f'<path d="M40 92 C46 84 57 86 60 91 C63 86 74 84 80 92 C72 97 64 96 60 94 C56 96 48 97'
-        f' 40 92Z" fill="{lit}" stroke="{hair}" stroke-width="2"/>' + _crown(other)
+        + _filled("M2 200 C4 152 20 126 48 116 H72 C100 126 116 152 118 200Z", robe)
+        + _filled("M44 150 L40 200 H80 L76 150Z", other, wide=0)
+        + _drawn("M60 150 V200", GOLD, 7)
+        + _drawn("M47 168 h26 M46 186 h28", BRIGHT, 4)
+        + _filled(ermine, WHITE, GREY, 2.5)
+        + "".join(_filled(f"M{x} {y} l2.4 7 l-4.8 0Z", LINE, wide=0) for x, y in tails)
+        + held
+        + _filled(curls, hair, wide=2.5)
+        + _drawn("M27 70 q-3 8 2 16 M93 70 q3 8 -2 16", lit, 4, "round")
+        + _head(26)
+        + _filled(beard, hair, wide=2.5)
+        + _drawn("M46 108 q4 14 10 22 M74 108 q-4 14 -10 22", lit, 4, "round")
+        + _face(hair, "#b8403c")
+        + _filled(moustache, lit, hair, 2)
+        + _crown(other)
     )
 
 
 def queen(coat) -> str:
     """Long hair, a small crown, pearls, a flower."""
     robe, dark, other, other_dark, hair, lit = coat
-    petals = "".join(
-        f'<circle cx="{99 + dx}" cy="{126 + dy}" r="7" fill="{other}"/>'
-        for dx, dy in ((0, -8), (8, -2), (5, 7), (-5, 7), (-8, -2))
+    long_hair = (
+        "M60 28 C22 28 16 62 20 92 C22 112 12 128 16 146 H104 C108 128 98 112 100 92"
+        " C104 62 98 28 60 28Z"
     )
+    parted = "M60 42 C44 42 34 52 33 74 C38 68 46 62 60 46 C74 62 82 68 87 74 C86 52 76 42 60 42Z"
+    crown = "M36 40 L31 12 L46 26 L60 6 L74 26 L89 12 L84 40 C72 35 48 35 36 40Z"
+    petals = ((0, -8), (8, -2), (5, 7), (-5, 7), (-8, -2))
     return (
-        # Hair behind, down to the shoulders.
-        f'<path d="M60 28 C22 28 16 62 20 92 C22 112 12 128 16 146 H104 C108 128 98 112 100 92'
-        f' C104 62 98 28 60 28Z" fill="{hair}" stroke="{LINE}" stroke-width="3"/>'
-        f'<path d="M26 84 q-4 26 -3 50 M94 84 q4 26 3 50" stroke="{lit}" stroke-width="5"'
-        ' fill="none" stroke-linecap="round"/>'
+        _filled(long_hair, hair)
+        + _drawn("M26 84 q-4 26 -3 50 M94 84 q4 26 3 50", lit, 5, "round")
         # Dress.
-        f'<path d="M4 200 C8 158 22 138 42 130 L60 150 L78 130 C98 138 112 158 116 200Z"'
-        f' fill="{robe}" stroke="{LINE}" stroke-width="3"/>'
-        f'<path d="M50 108 H70 V124 L84 133 L60 160 L36 133 L50 124Z" fill="{SKIN}"/>'
-        f'<path d="M50 112 q10 8 20 0 l0 6 q-10 8 -20 0Z" fill="{SHADE}"/>'
-        f'<path d="M30 136 L60 166 L90 136" fill="none" stroke="{WHITE}" stroke-width="8"'
-        ' stroke-linejoin="round"/>'
-        f'<path d="M47 166 H73 L77 200 H43Z" fill="{other}"/>'
-        f'<path d="M60 170 V200 M50 178 L60 186 L70 178 M49 192 L60 199 L71 192" stroke="{GOLD}"'
-        ' stroke-width="3.5" fill="none"/>'
-        f'<path d="M41 127 Q60 146 79 127" fill="none" stroke="{WHITE}" stroke-width="5"'
-        ' stroke-dasharray="0.1 6.5" stroke-linecap="round"/>'
-        f'<circle cx="60" cy="140" r="5" fill="{GOLD}"/>'
-        f'<path d="M99 136 V178" stroke="#3d7a35" stroke-width="5"/>' + petals + f'<circle cx="99"'
-        f' cy="126" r="5" fill="{BRIGHT}"/>'
+        + _filled("M4 200 C8 158 22 138 42 130 L60 150 L78 130 C98 138 112 158 116 200Z", robe)
+        + _filled("M50 108 H70 V124 L84 133 L60 160 L36 133 L50 124Z", SKIN, wide=0)
+        + _filled("M50 112 q10 8 20 0 l0 6 q-10 8 -20 0Z", SHADE, wide=0)
+        + _drawn("M30 136 L60 166 L90 136", WHITE, 8, joined="round")
+        + _filled("M47 166 H73 L77 200 H43Z", other, wide=0)
+        + _drawn("M60 170 V200 M50 178 L60 186 L70 178 M49 192 L60 199 L71 192", GOLD, 3.5)
+        # Pearls, and the flower.
+        + _drawn("M41 127 Q60 146 79 127", WHITE, 5, "round", dots="0.1 6.5")
+        + _dot(60, 140, 5, GOLD)
+        + _drawn("M99 136 V178", "#3d7a35", 5)
+        + "".join(_dot(99 + dx, 126 + dy, 7, other) for dx, dy in petals)
+        + _dot(99, 126, 5, BRIGHT)
         + _head(24)
-        # Hair over the forehead, parted.
-        + f'<path d="M60 42 C44 42 34 52 33 74 C38 68 46 62 60 46 C74 62 82 68 87'
-        f" 74 C86 52 76 42 60"
-        f' 42Z" fill="{hair}"/>'
-        + _face(hair, hair, "#c8323f", "#27407a")
-        + f'<path d="M36 40 L31 12 L46 26 L60 6 L74 26 L89 12 L84 40 C72 35 48 35 36 40Z"'
-        f' fill="{GOLD}" stroke="{BRASS}" stroke-width="3.2" stroke-linejoin="round"/>'
-        f'<path d="M37 35 C50 30 70 30 83 35 L82 42 C70 37 50 37 38 42Z" fill="{BRIGHT}"/>'
-        f'<circle cx="60" cy="25" r="5" fill="{other}"/><circle cx="60" cy="6" r="4.5"'
-        f' fill="{WHITE}"/><circle cx="31" cy="12" r="4" fill="{WHITE}"/><circle cx="89" cy="12"'
-        f' r="4" fill="{WHITE}"/>'
+        + _filled(parted, hair, wide=0)
+        + _face(hair, "#c8323f", "#27407a")
+        + _filled(crown, GOLD, BRASS, 3.2, "round")
+        + _filled("M37 35 C50 30 70 30 83 35 L82 42 C70 37 50 37 38 42Z", BRIGHT, wide=0)
+        + _dot(60, 25, 5, other)
+        + _dot(60, 6, 4.5, WHITE)
+        + _dot(31, 12, 4, WHITE)
+        + _dot(89, 12, 4, WHITE)
     )
 
 
 def jack(coat) -> str:
-    """Young, in a beret with a feather, his hair cut straight."""
+    """Young, in a beret with a feather, his hair cut straight; with a halberd."""
     robe, dark, other, other_dark, hair, lit = coat
+    straight = (
+        "M34 50 C22 58 20 96 26 108 C32 114 40 110 42 104 V54Z"
+        " M86 50 C98 58 100 96 94 108 C88 114 80 110 78 104 V54Z"
+    )
+    feather = "M78 34 C88 8 108 0 118 8 C112 12 114 18 108 24 C106 32 96 40 82 42Z"
     return (
-        f'<path d="M14 200 V40" stroke="{BRASS}" stroke-width="6"/>'
-        f'<path d="M14 10 L22 40 H6Z" fill="{GREY}" stroke="{LINE}" stroke-width="2.5"/>'
-        f'<path d="M17 44 C34 40 36 66 20 72 L14 66 V46Z" fill="{GREY}" stroke="{LINE}"'
-        ' stroke-width="2.5"/>'
-        f'<path d="M6 200 C8 156 22 132 48 122 H72 C98 132 112 156 114 200Z" fill="{robe}"'
-        f' stroke="{LINE}" stroke-width="3"/>'
-        f'<path d="M48 122 L40 200 H56 L60 130 L64 200 H80 L72 122Z" fill="{other}"/>'
-        f'<path d="M60 140 V200" stroke="{GOLD}" stroke-width="6" stroke-dasharray="6 8"/>'
-        f'<path d="M22 150 q8 20 4 50 M98 150 q-8 20 -4 50" stroke="{dark}" stroke-width="5"'
-        ' fill="none"/>'
-        f'<path d="M32 128 C42 118 78 118 88 128 L80 142 C68 134 52 134 40 142Z" fill="{WHITE}"'
-        f' stroke="{GREY}" stroke-width="2.5"/>'
-        f'<path d="M34 50 C22 58 20 96 26 108 C32 114 40 110 42 104 V54Z M86 50'
-        f" C98 58 100 96 94 108"
-        f' C88 114 80 110 78 104 V54Z" fill="{hair}" stroke="{LINE}" stroke-width="2.5"/>'
-        f'<path d="M30 66 q-3 18 1 36 M90 66 q3 18 -1 36" stroke="{lit}" stroke-width="4"'
-        ' fill="none" stroke-linecap="round"/>'
-        + _head(25)
-        + f'<path d="M36 68 C44 58 76 58 84 68 C86 54 76 46 60 46 C44 46 34 54 36'
-        f' 68Z" fill="{hair}"/>'
-        + _face(hair, hair, "#bd4a43")
-        + f'<path d="M22 50 C14 22 44 10 66 12 C94 12 108 30 98 50 C76 40 44 40 22 50Z"'
-        f' fill="{other}" stroke="{LINE}" stroke-width="3"/>'
-        f'<path d="M24 46 C46 36 76 36 97 46 L96 54 C76 45 44 45 25 54Z" fill="{GOLD}"/>'
-        f'<path d="M78 34 C88 8 108 0 118 8 C112 12 114 18 108 24 C106 32 96 40 82 42Z"'
-        f' fill="{WHITE}" stroke="{GREY}" stroke-width="2.5"/>'
-        f'<path d="M84 36 Q96 16 110 10" stroke="{GREY}" stroke-width="2.5" fill="none"/>'
+        _drawn("M14 200 V40", BRASS, 6)
+        + _filled("M14 10 L22 40 H6Z", GREY, wide=2.5)
+        + _filled("M17 44 C34 40 36 66 20 72 L14 66 V46Z", GREY, wide=2.5)
+        + _filled("M6 200 C8 156 22 132 48 122 H72 C98 132 112 156 114 200Z", robe)
+        + _filled("M48 122 L40 200 H56 L60 130 L64 200 H80 L72 122Z", other, wide=0)
+        + _drawn("M60 140 V200", GOLD, 6, dots="6 8")
+        + _drawn("M22 150 q8 20 4 50 M98 150 q-8 20 -4 50", dark, 5)
+        + _filled("M32 128 C42 118 78 118 88 128 L80 142 C68 134 52 134 40 142Z", WHITE, GREY, 2.5)
+        + _filled(straight, hair, wide=2.5)
+        + _drawn("M30 66 q-3 18 1 36 M90 66 q3 18 -1 36", lit, 4, "round")
+        + _head()
+        + _filled("M36 68 C44 58 76 58 84 68 C86 54 76 46 60 46 C44 46 34 54 36 68Z", hair, wide=0)
+        + _face(hair)
+        + _filled("M22 50 C14 22 44 10 66 12 C94 12 108 30 98 50 C76 40 44 40 22 50Z", other)
+        + _filled("M24 46 C46 36 76 36 97 46 L96 54 C76 45 44 45 25 54Z", GOLD, wide=0)
+        + _filled(feather, WHITE, GREY, 2.5)
+        + _drawn("M84 36 Q96 16 110 10", GREY, 2.5)
     )
 
 
 def ober(coat) -> str:
     """An officer: plumed hat, moustache, sabre; the suit's sign is at his head."""
     robe, dark, other, other_dark, hair, lit = coat
+    epaulettes = (
+        "M8 160 C10 142 22 134 34 130 L40 140 C30 146 22 152 18 164Z"
+        " M112 160 C110 142 98 134 86 130 L80 140 C90 146 98 152 102 164Z"
+    )
+    sides = "M36 56 C28 62 28 92 32 100 L42 96 V58Z M84 56 C92 62 92 92 88 100 L78 96 V58Z"
+    moustache = (
+        "M60 91 C52 86 42 90 34 84 C36 96 50 100 60 95 C70 100 84 96 86 84 C78 90 68 86 60 91Z"
+    )
+    hat = "M12 54 C22 40 30 46 36 38 C40 18 80 18 84 38 C90 46 98 40 108 54 C80 46 40 46 12 54Z"
+    plume = "M40 28 C30 6 52 -4 70 4 C90 2 104 14 102 28 C92 20 84 26 76 20 C64 28 52 20 40 28Z"
     return (
-        f'<path d="M8 200 C10 158 24 132 48 122 H72 C96 132 110 158 112 200Z" fill="{robe}"'
-        f' stroke="{LINE}" stroke-width="3"/>'
-        f'<path d="M60 126 V200" stroke="{dark}" stroke-width="4"/>'
-        + "".join(
-            f'<path d="M42 {y} H78" stroke="{GOLD}" stroke-width="5" stroke-linecap="round"/>'
-            for y in (146, 162, 178, 194)
-        )
-        + f'<path d="M8 160 C10 142 22 134 34 130 L40 140 C30 146 22 152 18 164Z'
-        f" M112 160 C110 142 98"
-        f' 134 86 130 L80 140 C90 146 98 152 102 164Z" fill="{GOLD}" stroke="{BRASS}"'
-        ' stroke-width="2.5"/>'
-        f'<path d="M20 130 L104 196" stroke="{WHITE}" stroke-width="8"/>'
-        f'<path d="M44 110 H76 V126 C68 132 52 132 44 126Z" fill="{other}"/>'
-        f'<path d="M36 56 C28 62 28 92 32 100 L42 96 V58Z M84 56 C92 62 92 92 88 100 L78 96 V58Z"'
-        f' fill="{hair}" stroke="{LINE}" stroke-width="2"/>'
-        + _head(25)
-        + _face(hair, hair, "#bd4a43")
-        + f'<path d="M60 91 C52 86 42 90 34 84 C36 96 50 100 60 95 C70 100 84 96 86 84 C78 90 68 86'
-        f' 60 91Z" fill="{hair}"/>'
-        f'<path d="M12 54 C22 40 30 46 36 38 C40 18 80 18 84 38 C90 46 98 40 108 54 C80 46 40 46 12'
-        f' 54Z" fill="{other}" stroke="{LINE}" stroke-width="3"/>'
-        f'<path d="M34 44 C50 37 70 37 86 44" stroke="{GOLD}" stroke-width="5" fill="none"/>'
-        f'<path d="M40 28 C30 6 52 -4 70 4 C90 2 104 14 102 28 C92 20 84 26 76 20 C64 28 52 20 40'
-        f' 28Z" fill="{WHITE}" stroke="{GREY}" stroke-width="2.5"/>'
+        _filled("M8 200 C10 158 24 132 48 122 H72 C96 132 110 158 112 200Z", robe)
+        + _drawn("M60 126 V200", dark, 4)
+        + "".join(_drawn(f"M42 {y} H78", GOLD, 5, "round") for y in (146, 162, 178, 194))
+        + _filled(epaulettes, GOLD, BRASS, 2.5)
+        + _drawn("M20 130 L104 196", WHITE, 8)
+        + _filled("M44 110 H76 V126 C68 132 52 132 44 126Z", other, wide=0)
+        + _filled(sides, hair, wide=2)
+        + _head()
+        + _face(hair)
+        + _filled(moustache, hair, wide=0)
+        + _filled(hat, other)
+        + _drawn("M34 44 C50 37 70 37 86 44", GOLD, 5)
+        + _filled(plume, WHITE, GREY, 2.5)
     )
 
 
 def unter(coat) -> str:
-    """A soldier: flat cap, pike, drum; the suit's sign is at his feet."""
+    """A soldier: flat cap, pike; the suit's sign is at his feet."""
     robe, dark, other, other_dark, hair, lit = coat
+    sides = "M34 48 C24 60 24 98 30 106 L44 102 V54Z M86 48 C96 60 96 98 90 106 L76 102 V54Z"
     return (
-        f'<path d="M106 200 V30" stroke="{BRASS}" stroke-width="6"/>'
-        f'<path d="M106 0 L116 32 L106 42 L96 32Z" fill="{GREY}" stroke="{LINE}"'
-        ' stroke-width="2.5"/>'
-        f'<path d="M10 200 C12 160 26 134 48 124 H72 C94 134 108 160 110 200Z" fill="{robe}"'
-        f' stroke="{LINE}" stroke-width="3"/>'
-        f'<path d="M30 140 L34 200 M60 130 V200 M90 140 L86 200" stroke="{other}"'
-        ' stroke-width="9"/>'
-        f'<path d="M38 124 L60 148 L82 124 L72 116 H48Z" fill="{WHITE}" stroke="{GREY}"'
-        ' stroke-width="2.5"/>'
-        f'<path d="M34 48 C24 60 24 98 30 106 L44 102 V54Z M86 48 C96 60 96 98 90 106 L76 102 V54Z"'
-        f' fill="{hair}" stroke="{LINE}" stroke-width="2.5"/>'
-        + _head(25)
-        + f'<path d="M36 66 C46 58 74 58 84 66 L82 52 H38Z" fill="{hair}"/>'
-        + _face(hair, hair, "#bd4a43")
-        + f'<path d="M28 54 C24 30 40 20 60 20 C80 20 96 30 92 54 C76 46 44 46 28 54Z"'
-        f' fill="{other}" stroke="{LINE}" stroke-width="3"/>'
-        f'<path d="M22 58 C40 46 80 46 98 58 L94 50 C78 42 42 42 26 50Z" fill="{robe}"'
-        f' stroke="{LINE}" stroke-width="2"/>'
-        f'<circle cx="60" cy="22" r="7" fill="{GOLD}"/>'
+        _drawn("M106 200 V30", BRASS, 6)
+        + _filled("M106 0 L116 32 L106 42 L96 32Z", GREY, wide=2.5)
+        + _filled("M10 200 C12 160 26 134 48 124 H72 C94 134 108 160 110 200Z", robe)
+        + _drawn("M30 140 L34 200 M60 130 V200 M90 140 L86 200", other, 9)
+        + _filled("M38 124 L60 148 L82 124 L72 116 H48Z", WHITE, GREY, 2.5)
+        + _filled(sides, hair, wide=2.5)
+        + _head()
+        + _filled("M36 66 C46 58 74 58 84 66 L82 52 H38Z", hair, wide=0)
+        + _face(hair)
+        + _filled("M28 54 C24 30 40 20 60 20 C80 20 96 30 92 54 C76 46 44 46 28 54Z", other)
+        + _filled("M22 58 C40 46 80 46 98 58 L94 50 C78 42 42 42 26 50Z", robe, wide=2)
+        + _dot(60, 22, 7, GOLD)
     )
 
 

@@ -18,7 +18,7 @@ from PIL import ImageFont
 
 from tools.deck.rendering import levels
 from tools.deck.suits import svg
-from tools.make_fonts import CHARACTERS, FONTS, GLYPHS, SIZES
+from tools.make_fonts import CHARACTERS, GLYPHS, SIZES, fonts_of
 
 INKS = ".:+#"
 TOUCHING = 3  # the digit of glyphs side by side
@@ -32,6 +32,7 @@ LETTERS = {
     ("large", "RANKS"): (BOLD, 18.3, 13),
     ("large", "BIG_RANKS"): (BOLD, 23.9, 17),
     ("large", "DIGITS"): (BOLD, 30.9, 22),
+    ("huge", "RANKS"): (BOLD, 47.8, 35),
 }
 NAMES = {"space": " "}
 
@@ -93,11 +94,12 @@ def text_of(name: str) -> str:
 def letters(folder: Path, size: str, font: str):
     """{name: (rows, gaps)}; gaps is empty for a font whose glyphs stand alone."""
     file, pixels, base = LETTERS[size, font]
-    rows = SIZES[size][list(FONTS).index(font)][0]
+    fonts = fonts_of(size)
+    rows = SIZES[size][list(fonts).index(font)][0]
     face = Face(folder / file, pixels)
-    found = {name: face.glyph(text_of(name), rows, base) for name in FONTS[font]}
+    found = {name: face.glyph(text_of(name), rows, base) for name in fonts[font]}
     gaps = dict.fromkeys(found, "")
-    if FONTS[font] is CHARACTERS:
+    if fonts[font] is CHARACTERS:
         for one, (left, advance, drawn) in found.items():
             for other, (next_left, _, _) in found.items():
                 pair = face.pillow.getlength(text_of(one) + text_of(other))
@@ -128,10 +130,11 @@ def write(size: str, font: str, glyphs) -> None:
     path.write_text("\n".join(lines) + "\n", encoding="utf-8")
 
 
-def signs(font: str):
+def signs(size: str, font: str):
     """{name: (rows, "")} of suits or signs."""
-    rows = SIZES["large"][list(FONTS).index(font)][0]
-    return {name: (levels(svg(name), rows, rows), "") for name in FONTS[font]}
+    fonts = fonts_of(size)
+    rows = SIZES[size][list(fonts).index(font)][0]
+    return {name: (levels(svg(name), rows, rows), "") for name in fonts[font]}
 
 
 def wordmark(folder: Path):
@@ -172,7 +175,9 @@ def main() -> None:
         "MID_SUITS",
         "MID_GERMAN_SUITS",
     ):
-        write("large", font, signs(font))
+        write("large", font, signs("large", font))
+    for font in ("SUITS", "GERMAN_SUITS"):
+        write("huge", font, signs("huge", font))
     write("large", "WORDMARK", wordmark(folder))
 
 

@@ -88,7 +88,7 @@ def first(texts: dict, changed) -> list:
     """In which order the launcher imports those of an image's modules that have `changed`, each
     with the modules that it imports itself. All are given by path, the image's with their texts.
 
-    None is imported before those that it needs, be it through others.
+    None is imported before those that it needs, directly or through others.
     """
     paths = {
         path.removesuffix(".py").removesuffix("/__init__").replace("/", "."): path for path in texts

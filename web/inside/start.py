@@ -176,7 +176,7 @@ def _news(page) -> str:
         news["said"] = page.said[:]
         del page.said[:]
     state = handheld.state()
-    state["typing"] = handheld.app.screen.TYPED
+    state["linked"] = handheld.app.evening.link is not None
     told = json.dumps(state)
     if told != page.told:
         page.told = told

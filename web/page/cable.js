@@ -1,5 +1,6 @@
 // The three wires between two handhelds, over whatever joins two pages, or a page and a handheld:
-// what goes in at one end comes out at the other, or is lost. Each has `onbytes`, send(bytes) and close().
+// what goes in at one end comes out at the other, or is lost. Each has `onbytes`, send(bytes) and close();
+// `onend` is called where it is noticed that the other end is gone.
 
 const CHANNEL = "pocket-skat-wires";
 const BAUD = 115200;
@@ -20,8 +21,11 @@ export class TabCable {
   }
 }
 
-// To a handheld on USB, whose menu has "USB" under "Two devices".
+// To a handheld on USB, whose menu has "USB" under "Two devices". The port belongs to the page until
+// it is closed: `lent`.
 export class SerialCable {
+  lent = true;
+
   // `port`: a handheld's. Throws if it can't be opened.
   static async open(port) {
     const cable = new SerialCable();
@@ -37,12 +41,13 @@ export class SerialCable {
     try {
       for (;;) {
         const { value, done } = await this.reader.read();
-        if (done) return;
+        if (done) break;
         this.onbytes?.(value);
       }
     } catch {
-      // It was unplugged: the other side is missed.
+      // It was unplugged.
     }
+    if (!this.closing) this.onend?.();
   }
 
   send(bytes) {
@@ -50,6 +55,7 @@ export class SerialCable {
   }
 
   async close() {
+    this.closing = true;
     await this.reader.cancel().catch(() => {});
     this.reader.releaseLock();
     await this.writer.close().catch(() => {});
@@ -71,6 +77,7 @@ export class PeerCable {
     channel.binaryType = "arraybuffer";
     channel.onmessage = ({ data }) => this.onbytes?.(new Uint8Array(data));
     channel.onopen = () => this.join();
+    channel.onclose = () => this.onend?.();
     if (channel.readyState === "open") this.join();
   }
 
@@ -101,6 +108,7 @@ export class PeerCable {
   }
 
   close() {
+    this.onend = null;
     this.peer.close();
   }
 }

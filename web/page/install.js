@@ -83,7 +83,7 @@ async function carefully(work) {
     await work();
   } catch (error) {
     console.info(error);
-    const { key = "device", message } = error;
+    const { key = "unexpected", message } = error;
     $("wrong").textContent = say(`wrong.${key}`, { more: message });
     $("wrong").hidden = false;
   } finally {
@@ -332,6 +332,7 @@ async function boardBackup() {
 }
 
 async function boardRestore(file) {
+  if (!file) return;
   $("board-file").value = "";
   let files;
   try {
@@ -357,11 +358,12 @@ $("board-restore").onclick = () => $("board-file").click();
 $("board-file").onchange = () => carefully(() => boardRestore($("board-file").files[0]));
 $("no-files").hidden = about.images.length > 0;
 $("files").replaceChildren(
-  ...about.images.map(({ board, chip, file }) => {
+  ...about.images.map(({ board, chip, file, offset }) => {
     const item = document.createElement("li");
     const link = document.createElement("a");
     Object.assign(link, { href: file, download: file.split("/").at(-1), textContent: link.download || file.split("/").at(-1) });
     item.append(`${say(`boards.${board}`)} (${chip}): `, link);
+    if (offset) item.append(` – ${say("byTool", { offset: `0x${offset.toString(16)}` })}`);
     return item;
   }),
 );

@@ -48,6 +48,7 @@ class Page {
     $("wires-usb").hidden = !("serial" in navigator);
     $("wires-invite").onclick = () => this.invite();
     $("wires-join").onclick = () => this.join();
+    $("wires-off").onclick = () => this.unplug();
     $("sound").onclick = () => this.switchSound();
     $("text").onclick = () => this.showText();
     $("picture").onclick = () => this.savePicture();
@@ -57,7 +58,10 @@ class Page {
     $("language").onclick = () => this.speak(speak() === "en" ? "de" : "en");
     $("full").hidden = !document.fullscreenEnabled;
     for (const dialog of document.querySelectorAll("dialog")) {
-      dialog.addEventListener("close", () => this.stage.root.focus());
+      dialog.addEventListener("close", () => {
+        document.body.append($("notice"));
+        this.stage.root.focus();
+      });
       dialog.addEventListener("click", (event) => event.target === dialog && dialog.close());
     }
     document.addEventListener("visibilitychange", () => {
@@ -96,7 +100,8 @@ class Page {
     picture.alt = "";
     button.value = name;
     button.setAttribute("aria-pressed", name === this.stage.name);
-    button.append(picture, element("span", say(`boards.${name}`)));
+    const [title, ...more] = say(`boards.${name}`).split(": ");
+    button.append(picture, element("b", title), element("span", more.join(": ")));
     button.onclick = () => this.switchOn(name);
     return button;
   }
@@ -112,12 +117,16 @@ class Page {
       this.stage.root.focus({ preventScroll: true });
       then?.();
     };
+    // A sheet that is open keeps all that is not in it from eyes and hands.
+    (document.querySelector("dialog[open]") ?? document.body).append(notice);
     notice.hidden = false;
+    this.offers = Boolean(then);
     clearTimeout(this.fading);
     if (!then) this.fading = setTimeout(() => (notice.hidden = true), 12_000);
   }
 
   async sure(text, yes) {
+    if (!this.offers) $("notice").hidden = true; // of what was before
     $("question-text").textContent = text;
     $("question-yes").textContent = yes;
     const dialog = $("question");
@@ -170,6 +179,8 @@ class Page {
   showWires() {
     $("menu").close();
     $("wires-code").hidden = $("wires-go").hidden = true;
+    $("wires-ways").hidden = false;
+    $("wires-off").hidden = !this.cable;
     $("wires-said").textContent = "";
     $("wires").showModal();
   }
@@ -180,6 +191,10 @@ class Page {
       port = await choosePort();
     } catch {
       return; // nobody has chosen one
+    }
+    if (this.cable?.lent) {
+      await this.cable.close(); // it may be the same port
+      this.cable = null;
     }
     try {
       this.plug(await SerialCable.open(port), "twoJoinedUsb");
@@ -194,16 +209,27 @@ class Page {
     if (this.cable !== cable) this.cable?.close();
     this.cable = cable;
     cable.onbytes = (bytes) => this.handheld?.do("come", { data: hex(bytes) });
+    cable.onend = () => this.cable === cable && this.unplug("twoEnded");
     this.handheld?.do("plug", { joined: true });
     $("wires").close();
     this.tell(say(key));
   }
 
-  // Show a code, or ask for one; what is then in the field.
-  code(key, text) {
+  // Take the cable off, and say so by this text; a serial port is free then.
+  unplug(key = "twoOff") {
+    this.cable?.close();
+    this.cable = null;
+    this.handheld?.do("plug", { joined: false });
+    $("wires").close();
+    this.tell(say(key));
+  }
+
+  // Show a code, or ask for one; what is then in the field. `wrong`: whether the one before was none.
+  code(key, text, wrong = false) {
     const [field, go] = [$("wires-code"), $("wires-go")];
-    $("wires-said").textContent = say(key);
+    $("wires-said").textContent = `${wrong ? say("twoNoCode") : ""} ${say(key)}`.trim();
     field.hidden = go.hidden = false;
+    $("wires-ways").hidden = true; // a code needs the room
     field.value = text;
     field.select();
     return new Promise((resolve) => (go.onclick = () => resolve(field.value)));
@@ -212,7 +238,12 @@ class Page {
   async invite() {
     const cable = new PeerCable();
     const own = await cable.invite();
-    for (let given = own; given === own; ) given = await this.code("twoOffer", own).then((code) => this.heed(code, (it) => cable.accept(it), own));
+    for (let wrong = false; ; wrong = true) {
+      const code = await this.code("twoOffer", own, wrong);
+      if (await this.heed(() => cable.accept(code))) break;
+    }
+    $("wires-said").textContent = say("twoJoining");
+    $("wires-go").hidden = true;
     await cable.joined;
     this.plug(cable);
   }
@@ -220,26 +251,28 @@ class Page {
   async join() {
     const cable = new PeerCable();
     let answer = null;
-    while (!answer) answer = await this.code("twoAnswer", "").then((code) => this.heed(code, (it) => cable.answer(it), null));
+    for (let wrong = false; !answer; wrong = true) {
+      const code = await this.code("twoAnswer", "", wrong);
+      answer = await this.heed(() => cable.answer(code));
+    }
     this.code("twoReply", answer);
     $("wires-go").hidden = true;
     await cable.joined;
     this.plug(cable);
   }
 
-  // Use a code that somebody gave; `otherwise` if it is none.
-  async heed(code, use, otherwise) {
+  // What comes of using a code that somebody gave, or true; null if it is none.
+  async heed(use) {
     try {
-      return (await use(code)) ?? code;
+      return (await use()) ?? true;
     } catch {
-      $("wires-said").textContent = say("twoNoCode");
-      this.tell(say("twoNoCode"));
-      return otherwise;
+      return null;
     }
   }
 
   takeState(state) {
     const first = this.state === null;
+    if (this.state?.linked && !state.linked && this.cable?.lent) this.unplug("twoBack");
     this.state = state;
     Object.assign(this.stage.root.dataset, { screen: state.screen, points: state.points });
     this.stage.turn(state.turned);
@@ -315,7 +348,7 @@ class Page {
     } catch {
       return this.tell(say("notBackup", { file: file.name }));
     }
-    if (!(await this.sure(say("replaces"), say("goOn")))) return;
+    if (!(await this.sure(say("replaces"), say("replace")))) return;
     try {
       await this.handheld.ask("replace", { files });
       await this.switchOn(this.stage.name);
@@ -349,10 +382,11 @@ class Page {
     if (lang) this.speak(lang);
     if (board && board !== this.stage.name) return this.switchOn(board);
     if (!kind || this.opened === location.hash) return;
-    if (this.state?.running && !(await this.sure(say("replaysGame"), say("goOn")))) return;
+    if (this.state?.running && !(await this.sure(say("replaysGame"), say("endIt")))) return;
     this.opened = location.hash;
     const why = await this.handheld?.ask("open", { kind, text, game });
     if (why) this.tell(say({ deal: "noDeal", replay: "noReplay", position: "noPosition" }[kind], { why, value: text }));
+    else if (kind === "position") this.tell(say("lookOnly"));
   }
 
   async begin() {

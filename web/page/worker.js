@@ -20,6 +20,7 @@ let game; // web/inside/start.py
 let turn; // its functions that are called again and again: each look at one makes a proxy
 let inUse;
 let store;
+let made; // the folder that was made last
 let kept = new Map(); // files in the store: when they were changed, as the file system tells it
 let last = 0; // performance.now() up to which time has passed
 let running = false;
@@ -147,7 +148,8 @@ async function loaded(url) {
 // Files
 
 function put(path, bytes) {
-  mp.FS.mkdirTree(path.slice(0, path.lastIndexOf("/")));
+  const folder = path.slice(0, path.lastIndexOf("/"));
+  if (folder !== made) mp.FS.mkdirTree((made = folder)); // most come folder by folder
   mp.FS.writeFile(path, bytes);
 }
 

@@ -1,19 +1,17 @@
 """The app: in each round it takes presses, lets the screen work, and shows it."""
 
-from handheld.buttons import DIRECTIONS, A, Buttons
+from handheld.buttons import DIRECTIONS, Buttons
 from handheld.evening import Evening
-from handheld.fonts import Fonts
-from handheld.light import Light
+from handheld.menu import Way
+from handheld.painter import Painter
+from handheld.power import Battery, Light
 from handheld.presses import Presses
 from handheld.screen import Screen
-from handheld.settings import BDK, OF_LANGUAGE
 from handheld.table.layout import layout
-from skat.compat import error_text, ticks_diff
+from skat.compat import error_text
 from skat.table import NOBODY
 
 SLEEP_MS = 5  # between two rounds
-BATTERY_MS = 60_000  # between two looks at the battery
-WEAK, BETTER = 10, 20  # per cent: from where it is told that it is nearly empty, and may be again
 UNREAD_MS = 1000  # without a reading: an error in an interrupt must have stopped the buttons' timer
 # What a board may lack (docs/architecture.md).
 FITTINGS = ("show_part", "watch_buttons", "turn", "tone", "battery", "adjust")
@@ -49,30 +47,22 @@ class App:
         self.two_buttons = not board.BUTTONS & DIRECTIONS
         self.layout = layout(board)
         self.fitted = [name for name in FITTINGS if hasattr(board, name)]
-        self.canvas = self.layout.CANVAS(
-            board.fb, board.W, board.H, self.layout.fonts, board.COLOURS
-        )
+        self._painter = Painter(board, self.layout, "show_part" in self.fitted)
+        self.canvas = self._painter.canvas
         self.now = now
         self.evening = Evening(folder, self.tell)
         self.out_of_memory = False  # in the last round
-        self._reading = None  # the letters for reading, once they are needed
         self.buttons = Buttons(self._round_began)
         self._watched = False
         self._presses = Presses(self)
-        self._clicked = None
-        self._clicked_at = now
-        self._pointed = None
-        self._errand = None
         self._light = Light(board, now)
-        self._battery_at = now  # when it was looked at last
-        self._weak = False  # that was told
-        self._whole = False  # the whole screen is to be drawn
-        self._changed = False  # what has changed of the screen is to be drawn
+        self._battery = Battery(board, now) if "battery" in self.fitted else None
+        self._errand = None
         self._errand_after = None
         self.apply_settings()
         self.cursor = 0  # the place, or the call, on which the cursor was when the table was left
         self.told: list = []  # what the table has said already (screens/table.py)
-        self._way: list = []  # the menus that led here, each with its line, since the table
+        self._way = Way()
         self.screen = self._no_screen = Screen(self)
         self.show("title")
 
@@ -102,7 +92,7 @@ class App:
                 self._fail(error)
             except MemoryError:
                 self.out_of_memory = True
-        waiting = self._whole or self._changed or self.out_of_memory
+        waiting = self.out_of_memory or not self.settled()
         return 0 if self.screen.thinking or waiting else SLEEP_MS
 
     def _fail(self, error) -> None:
@@ -117,8 +107,9 @@ class App:
         """After running out of memory, drop all that can be loaded again, and go on from the last
         save. Where even that fails, the launcher restarts."""
         self.screen = self._no_screen
-        self._errand = self._errand_after = self._clicked = None
-        self._whole = self._changed = False
+        self._errand = self._errand_after = None
+        self._presses.forget_click()
+        self._painter.forget()
         evening = self.evening
         evening.crowded = True
         evening.load_session()
@@ -136,18 +127,13 @@ class App:
         if self.settled():  # the last round has sent everything
             self._presses.can_be_seen(now)
         self._care_for_light(now)
-        if ticks_diff(now, self._battery_at) >= BATTERY_MS:
-            self._battery_at = now
-            self._care_for_battery()
+        if self._battery is not None and self._battery.is_weak(now):
+            self._tell_of_battery()
         screen = self.screen
         if self._errand is not None:
             errand = self._errand
             self._errand = None
             errand()
-        self._take_click()
-        if self._pointed is not None:
-            self.screen.point(self._pointed[0], self._pointed[1])
-            self._pointed = None
         self._presses.take()
         if self.scanning is not None:
             self.scanning.step(now, self._presses.all_seen() and self._light.level > 0)
@@ -155,40 +141,25 @@ class App:
             screen.tick(now)
         if self.screen is not screen:
             return  # it is drawn in a round of its own
-        drawn = self._whole or self._changed
+        drawn = not self.settled()
         if drawn:
-            self._draw()
+            self._painter.draw(self.screen, self.scanning)
         self.do_errand()
         if not (drawn or self.screen.motion):  # else that would be held up
             self.evening.do_chore()
         if self.evening.link is not None:
             self.evening.link.step(now)
 
-    def _take_click(self) -> None:
-        if self._clicked is not None:
-            x, y = self._clicked
-            self._clicked = None
-            if not (self._presses.too_early(self._clicked_at) or self.screen.busy(A)):
-                self.screen.click(x, y)
-
     def _care_for_light(self, now: int) -> None:
         """The light dims when nobody presses; the press that wakes it does nothing else."""
-        if self.buttons.idle() and self._clicked is None and self._errand is None:
+        if self._presses.idle() and self._errand is None:
             self._light.fade(now)
         elif self._light.wake(now):
             self._presses.forget(now)
 
-    def _care_for_battery(self) -> None:
-        """Tell once that it is nearly empty."""
-        if "battery" not in self.fitted:
-            return
-        percent = self.board.battery()
-        if percent >= BETTER:
-            self._weak = False
-        elif percent <= WEAK and not self._weak:
-            self._weak = True
-            words = self.evening.words
-            self.do(lambda: self.show("error", words.WEAK, words.BATTERY))
+    def _tell_of_battery(self) -> None:
+        words = self.evening.words
+        self.do(lambda: self.show("error", words.WEAK, words.BATTERY))
 
     def do_errand(self) -> None:
         """Do what waits for drawing."""
@@ -199,55 +170,17 @@ class App:
 
     # Drawing
 
-    def _draw(self) -> None:
-        """Draw what was requested, and send it."""
-        canvas = self.canvas
-        board = self.board
-        self.screen.prepare(self._whole)
-        self._paint()
-        rects = canvas.rects
-        parts = "show_part" in self.fitted
-        for i in range(0, 4 * canvas.touched, 4):
-            if parts and rects[i + 2] - rects[i] < board.W:
-                board.show_part(rects[i], rects[i + 1], rects[i + 2], rects[i + 3])
-            else:
-                board.show(rects[i + 1], rects[i + 3])
-
-    def _paint(self) -> None:
-        canvas = self.canvas
-        whole = self._whole
-        self._whole = self._changed = False
-        canvas.touched = 0
-        if whole:
-            canvas.clear()
-            self.screen.draw(canvas)
-            if self.scanning is not None:
-                self.scanning.draw(canvas)
-            canvas.touched = 0
-            canvas.touch(0, 0, canvas.w, canvas.h)
-        elif self.screen.update(canvas):
-            self._changed = True
-
     def redraw(self) -> None:
         """Request a drawing of the whole screen."""
-        self._whole = True
+        self._painter.whole = True
 
     def update(self) -> None:
         """Request a drawing of the changes."""
-        self._changed = True
+        self._painter.changed = True
 
     def settled(self) -> bool:
         """Whether everything requested has been drawn."""
-        return not (self._whole or self._changed)
-
-    def _choose_letters(self, reading: bool) -> None:
-        """Use the letters for reading, if there are any."""
-        if not (reading and self.layout.READING):
-            self.canvas.write_in(self.layout.fonts.TEXT)
-            return
-        if self._reading is None:
-            self._reading = Fonts(self.layout.READING, ("TEXT",)).TEXT
-        self.canvas.write_in(self._reading)
+        return self._painter.settled()
 
     # Screens
 
@@ -270,9 +203,9 @@ class App:
             arguments = (name,) + arguments
             what = _screen("handover")
         what = what.of(evening.session.game.name)
-        self._choose_letters(what.READING)
+        self._painter.choose_letters(what.READING)
         screen = what(self, *arguments)
-        line = self._line_left(name)
+        line = self._way.lead(self.screen, name)
         if line is not None and what.NAME == name:
             screen.return_to(line)
         evening.untidy = True
@@ -281,22 +214,6 @@ class App:
         self._presses.new_screen()
         screen.enter()
         self.redraw()
-
-    def _line_left(self, name: str):
-        """Note the line that leads to the screen `name`. If this is the way back to that one, the
-        line on which it was left, else None."""
-        way = self._way
-        if name == "table":
-            way.clear()
-            return None
-        if self.screen.last_line is not None:
-            way.append((self.screen.NAME, self.screen.last_line))
-        for i in range(len(way)):
-            if way[i][0] == name:
-                line = way[i][1]
-                del way[i:]
-                return line
-        return None
 
     def deal(self, number: int = -1) -> None:
         """Deal this number, or a random one for -1, and show the table; over a link, ask for it."""
@@ -340,13 +257,12 @@ class App:
 
     def click(self, x: int, y: int) -> None:
         """Tap pixel x, y of the screen in the next round; only the desk has a pointer."""
-        self._clicked = (x, y)
-        self._clicked_at = self.now
+        self._presses.click(x, y)
 
     def point(self, x: int, y: int) -> None:
         """Put the cursor on what is at pixel x, y, in the next round; only the desk has a
         pointer."""
-        self._pointed = x, y
+        self._presses.point(x, y)
 
     def tone(self, hz: int, ms: int) -> None:
         """Sound a short tone, if the board can and the settings allow it."""
@@ -360,12 +276,7 @@ class App:
         if "adjust" in self.fitted:
             board = self.board
             board.adjust(*[getattr(settings, name) for name in board.ADJUSTED])
-        self.canvas.dress(self.board, settings)
-        self.canvas.faces = settings.faces
-        self.canvas.initials = self.evening.words.INITIALS.encode()
-        own = settings.courts == OF_LANGUAGE and self.evening.words.COURTS == "BDK"
-        self.canvas.dame = own or settings.courts == BDK
-        self.canvas.back = settings.back
+        self._painter.dress(settings, self.evening.words)
         if settings.left != (self.left is not None):
             __import__("handheld.ease.left", None, None, ("take_over",)).take_over(self)
         if (settings.scan > 0) != (self.scanning is not None):

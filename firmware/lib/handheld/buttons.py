@@ -43,7 +43,7 @@ class Buttons:
         self._down = 0  # as settled
         self._read = now  # when they were read last
         self._before = now  # when they were read before that
-        self._fell = 0  # which went down since they were read last, be it for a moment
+        self._fell = 0  # which have gone down since the last reading, even for a moment
         self._touched = 0  # buttons of which a touch has not ended
         self._doubt = 0  # those that are down again: bouncing, or a new touch
         self._began = [now] * COUNT  # the first sign of the touch

@@ -1,6 +1,6 @@
 """Drawing for every screen: text, numbers, signs and cards on a board's frame buffer.
 
-This is it for boards with two colours; colour_canvas.py makes of it that of the others.
+Canvas is for boards with two colours; colour_canvas.py builds on it for those with more.
 """
 
 from array import array
@@ -45,7 +45,7 @@ class Canvas:
     bars and chosen lines: `bar` with `on_bar`. Cards: `card`, or `dull` for one that may not be
     played, with `card_inks` of each suit on it, and `edge` round it; `back` patterns in `net` on
     `cover`. `mark` points something out, `faint` is for what is less important than `ink`; both can
-    be read on `panel` too, a second kind of paper. With two colours they are all one of both.
+    be read on `panel` too, a second kind of paper. With two colours each of these is one of them.
 
     `pixels` and `pen` are for kernels (ink.py).
     """

@@ -20,7 +20,7 @@ _NUMBERS = const(255)
 
 
 class ColourCanvas(canvas.Canvas):
-    """What Canvas says, with colours. `tints` are the blends of palette.py, `signs` and `german`
+    """As Canvas, with colours. `tints` are the blends of palette.py, `signs` and `german`
     the fonts of suits by their sizes, `back_inks` the colours of a card's back."""
 
     SHADOW, EMPTY = 19, 11  # the shades of a card's shadow, and of the place of an empty stack

@@ -7,7 +7,7 @@ from skat import VERSION
 from skat.calls import CALL
 from skat.deal_words import deal_word
 from skat.records import record_line
-from skat.session import Series
+from skat.series import Series
 from skat.table import NOBODY
 
 DUEL = ("duel", "V", 1)  # the save of a duel: skat/duel.py

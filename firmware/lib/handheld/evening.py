@@ -11,11 +11,12 @@ from skat import games
 from skat.chance import Chance
 from skat.compat import error_text, random_number
 from skat.data import is_there
-from skat.session import VERSION as SESSION_VERSION
+from skat.saved import VERSION as SESSION_VERSION
 from skat.session import Session
 from skat.table import NOBODY
 
-TABLE_WORDS = ("YOU", "COMPUTER", "SEATS", "TOTAL", "INITIALS")  # drawing allocates nothing
+# Read beforehand, since drawing allocates nothing.
+TABLE_WORDS = ("YOU", "COMPUTER", "SEATS", "TOTAL", "INITIALS")
 
 
 class Evening:
@@ -47,6 +48,7 @@ class Evening:
             self.settings.scan = self.settings.left = self.settings.large = 0
         self.words = None
         self.speak()
+        self.passed = 0  # one's rating, if it has passed that of a level with the last deal
         self.due = 0  # steps in which a completed deal is written: its record, that, its statistics
         self._line = ""  # the record
         self._unsaved = False  # the last save failed, and that was said
@@ -279,7 +281,7 @@ class Evening:
             self.write_next()
 
     def do_chore(self) -> None:
-        """Write the next of what is due; where nothing is, collect garbage, if there is some."""
+        """Write the next of what is due; where nothing is, collect garbage, if there is any."""
         if self.due:
             self.write_next()
         elif self.untidy:
@@ -332,7 +334,7 @@ class Evening:
         return max(below[-1:] + ladder[1:2], key=LADDER.index)
 
     def set_rivals(self, value: int, step: int) -> None:
-        """Let all other seats be played by who is `step` further on in `ladder` than `value`."""
+        """Have all other seats played by whoever is `step` further up `ladder` than `value`."""
         ladder = self.ladder()
         value = ladder[(ladder.index(value) + step) % len(ladder)]
         own = self.own()

@@ -21,7 +21,7 @@ class Faces:
     from `left`; below it, at `pip`, is the suit, small; a number has it once more at the lower
     right, with its corner at `suit`. A figure's upper left corner is `figure`, a wreath's `wreath`.
     `big` says that ranks are. With fewer columns than `w` the left part of a card is drawn, as it
-    looks out from under another one.
+    shows from under another one.
 
     Signs have sizes, from 0: ColourCanvas.suit_of.
     """
@@ -36,14 +36,14 @@ class Faces:
         self._deck = deck
         self._first = first
         self._left = left
-        self._column = column
+        self.column = column
         self._top = top
         self._pip = pip
         self._suit = suit
         self._figure = figure
         self._wreath = wreath
         self._signs = signs
-        self._big = big
+        self.big = big
 
     def face(self, canvas, kind, card: int, x: int, y: int, w: int, playable: bool) -> None:
         """An open card, `w` columns of it."""
@@ -91,12 +91,12 @@ class Faces:
         elif w >= full:
             left, top = self._suit
             canvas.suit_of(self._signs[0], suit, x + left, y + top, ink)
-        font = fonts.BIG_RANKS if self._big else fonts.RANKS
+        font = fonts.BIG_RANKS if self.big else fonts.RANKS
         n = canvas.rank_glyph(card)
-        left = x + self._left + (self._column - canvas.glyph_width(font, n)) // 2
+        left = x + self._left + (self.column - canvas.glyph_width(font, n)) // 2
         canvas.glyph(font, n, left, y + self._top, ink)
         if w < full or KING <= rank <= JACK:
-            left = x + self._left + (self._column - fonts.PIPS[0] + 1) // 2
+            left = x + self._left + (self.column - fonts.PIPS[0] + 1) // 2
             canvas.suit_of(0, suit, left, y + self._pip, ink)
         if w >= full:
             if kind.suit[card] == TRUMP:

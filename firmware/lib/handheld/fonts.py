@@ -2,8 +2,9 @@
 
 tiny is for 72 x 40, small for 128 x 64, large for the colour screens, whose pixels are finer. All
 have the same fonts with the same glyphs in the same order, and large some besides. For screens
-with room, a fourth file has larger letters for reading, and nothing else. A file lies beside the
-layout that draws with it; tools/make_fonts.py makes it.
+with room, a fourth file has larger letters for reading, and nothing else; a fifth the signs of
+large cards (large.py). A file lies beside the layout that draws with it; tools/make_fonts.py makes
+it.
 
 A font is (height, codes, index, data); `data` is all of the file, the same in each. Glyph n starts
 in it at the offset that stands in index[2n] and index[2n + 1], low byte first, and ends where the

@@ -1,6 +1,45 @@
 """A card drawn large, on the screens that show one or two."""
 
+from handheld.fonts import Fonts
+from handheld.settings import GERMAN, LETTERS
 from skat.cards import GRAND, TRUMP
+
+HUGE = "colour_huge", ("RANKS", "SUITS", "GERMAN_SUITS")  # a file of fonts, and what is in it
+_RANKS = b"A-KQJ987OUDBCSHXP"  # its ranks, and behind them letters of suits; - is ten
+
+
+class Signs:
+    """Ranks `rank` pixels high and suits `size` pixels high and wide: the board's large ones, or
+    with a `scale` of 2, as with colours only, those twice as large."""
+
+    def __init__(self, canvas, scale: int):
+        fonts = canvas.fonts
+        self._huge = Fonts(*HUGE) if scale > 1 else None
+        self.rank = (fonts.BIG_RANKS if scale == 1 else self._huge.RANKS)[0]
+        self.size = (fonts.BIG_SUITS if scale == 1 else self._huge.SUITS)[0]
+
+    def draw_rank(self, canvas, card: int, x: int, y: int, ink: int) -> None:
+        """A card's rank in the middle of `size` pixels from x."""
+        if self._huge is None:
+            canvas.rank(card, x, y, self.size, ink, True)
+            return
+        self._draw(canvas, self._huge.RANKS, canvas.rank_glyph(card), x, y, ink)
+
+    def draw_suit(self, canvas, suit: int, x: int, y: int, ink: int) -> None:
+        """A suit's sign, or its letter."""
+        huge = self._huge
+        if huge is None:
+            canvas.suit(suit, x, y, ink, True)
+        elif canvas.faces == LETTERS:
+            n = _RANKS.find(canvas.initials[suit : suit + 1])
+            self._draw(canvas, huge.RANKS, n, x, y + (self.size - self.rank) // 2, ink)
+        else:
+            font = huge.GERMAN_SUITS if canvas.faces == GERMAN else huge.SUITS
+            self._draw(canvas, font, suit, x, y, ink)
+
+    def _draw(self, canvas, font, n: int, x: int, y: int, ink: int) -> None:
+        x += (self.size - canvas.glyph_width(font, n)) // 2
+        canvas.glyph(font, n, x, y, ink)
 
 
 class Large:
@@ -17,11 +56,9 @@ class Large:
         # twice as large if two such cards have room, as with colours only
         scale = 2 if min(canvas.w, canvas.h) >= 8 * fonts.BIG_SUITS[0] else 1
         margins = fonts.TEXT[0] * 5 // 4 + 1
-        self._scale = scale
-        self.w = faces.w if self.deck else fonts.BIG_SUITS[0] * scale + margins
-        self.h = faces.h if self.deck else 0
-        if not self.deck:
-            self.h = (fonts.BIG_RANKS[0] + fonts.BIG_SUITS[0]) * scale + margins
+        self._signs = Signs(canvas, 1 if self.deck else scale)
+        self.w = faces.w if self.deck else self._signs.size + margins
+        self.h = faces.h if self.deck else self._signs.rank + self._signs.size + margins
         self.left = canvas.blank + 4 if self.deck else 3
         self.narrow = canvas.w < (canvas.h if self.deck else 3 * self.w)
 
@@ -33,36 +70,33 @@ class Large:
         if self.deck:
             self._faces.face(canvas, kind, card, x, y, self.w, True)
             return
-        scale = self._scale
-        rank = canvas.fonts.BIG_RANKS[0]
-        size = canvas.fonts.BIG_SUITS[0]
+        signs = self._signs
+        rank = signs.rank
+        size = signs.size
         ink = canvas.card_inks[card >> 3]
-        edge = (self.h - (rank + size) * scale) // 3
+        edge = (self.h - rank - size) // 3
         canvas.block(x, y, self.w, self.h, canvas.card)
-        left = x + (self.w - size * scale) // 2
-        rank_y = y + edge + 1
-        suit_y = y + self.h - edge - 1 - size * scale
-        canvas.rank(card, left, rank_y, size, ink, True)
-        canvas.suit(card >> 3, left, suit_y, ink, True)
-        if scale > 1:
-            canvas.double(left, rank_y, size, rank)
-            canvas.double(left, suit_y, size, size)
+        left = x + (self.w - size) // 2
+        signs.draw_rank(canvas, card, left, y + edge + 1, ink)
+        signs.draw_suit(canvas, card >> 3, left, y + self.h - edge - 1 - size, ink)
         if kind.suit[card] == TRUMP:
-            cut = size // 2 - 1
+            cut = canvas.fonts.BIG_SUITS[0] // 2 - 1
             for i in range(cut):
                 canvas.fb.hline(x + self.w - cut + i, y + i, cut - i, canvas.paper)
 
     def game(self, canvas, game: int, x: int, y: int) -> None:
         """A game's sign on a card as large."""
-        size = canvas.fonts.BIG_SUITS[0]
-        scale = 1 if self.deck else self._scale
+        size = self._signs.size
         if self.deck:
             canvas.shadow(x, y, self.w, self.h)
             canvas.sheet(x, y, self.w, self.h, canvas.card, canvas.edge)
         else:
             canvas.block(x, y, self.w, self.h, canvas.card)
-        x += (self.w - size * scale) // 2
-        y += (self.h - size * scale) // 2
-        canvas.game(game, x, y, canvas.card_inks[game if game < GRAND else 0], True)
-        if scale > 1:
-            canvas.double(x, y, size, size)
+        x += (self.w - size) // 2
+        y += (self.h - size) // 2
+        ink = canvas.card_inks[game if game < GRAND else 0]
+        if game < GRAND:
+            self._signs.draw_suit(canvas, game, x, y, ink)
+            return
+        inner = (size - canvas.fonts.BIG_SUITS[0]) // 2
+        canvas.game(game, x + inner, y + inner, ink, True)

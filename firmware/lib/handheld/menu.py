@@ -1,4 +1,4 @@
-"""The list that menus are made of."""
+"""The list that menus are made of, and the way that leads through menus."""
 
 from handheld.buttons import DOWN, HOLD, LEFT, PRESS, RIGHT, UP, A, B
 from handheld.screen import Screen
@@ -241,3 +241,27 @@ class Menu(Screen):
                 self.draw_line(canvas, n, y, rows)
             y += h
         return False
+
+
+class Way:
+    """The menus that led to the screen since the table was left, each with the line chosen there:
+    on the way back the cursor is on it again."""
+
+    def __init__(self):
+        self._menus: list = []  # names, each with its line
+
+    def lead(self, screen, name: str):
+        """Note that `screen` is left for the one of this name. If that is a way back, the line on
+        which that one was left, else None."""
+        menus = self._menus
+        if name == "table":
+            menus.clear()
+            return None
+        if screen.last_line is not None:
+            menus.append((screen.NAME, screen.last_line))
+        for i in range(len(menus)):
+            if menus[i][0] == name:
+                line = menus[i][1]
+                del menus[i:]
+                return line
+        return None

@@ -1,7 +1,7 @@
 """The end of a deal, for an instant: what crosses the result before it lies still.
 
-A moment is a card, or the crown, on a way across the screen with some hops; it is drawn as a card
-that moves on the table is. screens/result.py loads this where the settings let things move.
+A moment is a card, or the crown, on a way across the screen with some hops; it is drawn like a
+card that moves on the table. screens/result.py loads this where the settings let things move.
 """
 
 from skat.cards import GRAND, JACK
@@ -11,12 +11,13 @@ MOMENT_MS = 700
 CROWN, BACK, JACKS = range(3)  # what is seen: of jacks another one after each hop
 
 # What is seen, from where to where, in sixteenths of the screen, and its hops.
-WON, LOST, SCHNEIDER, GRAND_WON = range(4)
+WON, LOST, SCHNEIDER, GRAND_WON, RATING = range(5)
 MOMENTS = (
     (CROWN, 8, -3, 8, 7, 1),
     (BACK, 8, 4, 8, 17, 0),
     (CROWN, -2, 9, 17, 9, 3),
     (JACKS, -4, 9, 17, 9, 4),
+    (CROWN, -2, 16, 17, -2, 5),  # up, as on stairs
 )
 
 
@@ -30,14 +31,15 @@ def which(app) -> int:
     mine = scores[own - (own > session.sitting_out)]
     if mine < max(scores) or mine < 0:
         return LOST
+    if app.evening.passed:
+        return RATING
     table = session.table
     if table.kind is None:
         return WON
     if table.kind.game == GRAND and table.declarer != NOBODY:
         if session.player_of(table.declarer) == own:
             return GRAND_WON
-    # Where no grade is kept, in the simple game, more than 2 points are for Schneider.
-    return SCHNEIDER if getattr(session.result, "grade", mine - 2) > 0 else WON
+    return SCHNEIDER if session.result.schneider() else WON
 
 
 def draw(canvas, app, moment: int, progress: int) -> None:

@@ -16,6 +16,9 @@ class Presses:
         self._seen = app.now  # since when one can see the situation
         self._shown = app.now  # since when one can see the screen
         self._chosen = app.now - CHOICE_MS  # when A last went down
+        self._click = None  # the pixel that was tapped, and when
+        self._click_at = app.now
+        self._point = None  # the pixel to which the pointer has come
 
     def new_screen(self) -> None:
         """From now on only presses made after the next picture count."""
@@ -42,7 +45,7 @@ class Presses:
         """Whether nothing is new."""
         return self._new == SAME
 
-    def too_early(self, when: int) -> int:
+    def _too_early(self, when: int) -> int:
         """What was not yet visible at this time: the SCREEN, only its SITUATION, or nothing
         (SAME)."""
         if self._new == SCREEN or ticks_diff(when, self._shown) < 0:
@@ -51,8 +54,38 @@ class Presses:
             return SITUATION
         return SAME
 
+    def click(self, x: int, y: int) -> None:
+        """Pixel x, y is tapped now."""
+        self._click = x, y
+        self._click_at = self._app.now
+
+    def forget_click(self) -> None:
+        """Drop a tap that nobody has seen."""
+        self._click = None
+
+    def point(self, x: int, y: int) -> None:
+        """A pointer comes to the pixel x, y."""
+        self._point = x, y
+
+    def idle(self) -> bool:
+        """Whether nothing is pressed or waits for the screen."""
+        return self._app.buttons.idle() and self._click is None
+
     def take(self) -> None:
-        """Give the screen the oldest press that it takes now; drop those not meant for it."""
+        """Give the screen what waits for it: a tap, a pointer, and the oldest press that it takes
+        now; drop what is not meant for it."""
+        if self._click is not None:
+            x, y = self._click
+            self._click = None
+            if not (self._too_early(self._click_at) or self._app.screen.busy(A)):
+                self._app.screen.click(x, y)
+        if self._point is not None:
+            x, y = self._point
+            self._point = None
+            self._app.screen.point(x, y)
+        self._take_press()
+
+    def _take_press(self) -> None:
         app = self._app
         buttons = app.buttons
         screen = app.screen
@@ -73,7 +106,7 @@ class Presses:
                 if button == B or meant != button:
                     kind = PRESS
                 button = meant
-            early = self.too_early(when)
+            early = self._too_early(when)
             if button == A:
                 if ticks_diff(when, self._chosen) < CHOICE_MS:
                     early = early or SITUATION

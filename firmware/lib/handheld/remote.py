@@ -3,7 +3,7 @@ it by itself."""
 
 from handheld.linked import Owner
 from handheld.settings import NAME_LENGTH
-from skat.link.conversation import NEW
+from skat.link.asking import NEW
 from skat.session import Session
 from skat.table import DRAW
 

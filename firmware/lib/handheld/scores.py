@@ -53,18 +53,27 @@ def versus(canvas, left: str, right: str, points, winner: int, y: int, barred: b
     beside = room[0] <= start and room[1] <= canvas.w - end
     lower = (digits[0] - canvas.letters[0]) // 2 if beside else 0
     names(canvas, left, right, y + lower)
-    if winner >= 0 and sum(widths) + crown + canvas.line <= canvas.w - 4:
-        x = 2 + widths[0] + canvas.blank if winner == 0 else canvas.w - 2 - widths[1] - crown
-        top = y + lower + (canvas.letters[0] - fonts.SIGNS[0]) // 2
-        canvas.glyph(fonts.SIGNS, fonts.CROWN, x, top, canvas.mark)
+    crowned(canvas, widths, winner, y + lower)
     if not beside:
         y += canvas.line + canvas.gap
-    canvas.number(points[0], start, y, -1, True)
+    canvas.number(points[0], start, y, canvas.faint if winner == 1 else -1, True)
     end = canvas.glyph(digits, COLON, colon, y) + 2
     canvas.number(points[1], end, y, canvas.faint if winner == 0 else -1, True)
     y += digits[0] + 4
     crowded = not beside and canvas.h < ROOMY
     return bar(canvas, points[0], y) if barred and not crowded else y
+
+
+def crowned(canvas, widths, winner: int, y: int) -> None:
+    """A crown at the winner's name (0, 1, or -1) of two that are so wide in row y, if it has
+    room."""
+    fonts = canvas.fonts
+    crown = fonts.SIGNS[0] + canvas.blank
+    if winner < 0 or sum(widths) + crown + canvas.line > canvas.w - 4:
+        return
+    x = 2 + widths[0] + canvas.blank if winner == 0 else canvas.w - 2 - widths[1] - crown
+    top = y + (canvas.letters[0] - fonts.SIGNS[0]) // 2
+    canvas.glyph(fonts.SIGNS, fonts.CROWN, x, top, canvas.mark)
 
 
 def bar(canvas, points: int, y: int) -> int:
@@ -98,6 +107,30 @@ def share(canvas, left: int, right: int, y: int) -> None:
         canvas.block(x, y, own, BAR // 2, canvas.mark)
 
 
+def flow(canvas, parts, width: int, apart: bool = False):
+    """Words that belong together, in two lists, as lines of at most `width` pixels, each a list of
+    them; the second list begins a line of its own if it is to be `apart`, or that takes none more.
+    None if one of them is too wide."""
+    blank = canvas.blank + 2 * canvas.gap
+    best = None
+    for split in (True,) if apart else (True, False):
+        lines = []
+        used = 0
+        for n in range(2):
+            for i in range(len(parts[n])):
+                wide = canvas.text_width(parts[n][i])
+                if wide > width:
+                    return None
+                if not lines or used + blank + wide > width or split and n and not i:
+                    lines.append([])
+                    used = -blank
+                lines[-1].append(parts[n][i])
+                used += blank + wide
+        if best is None or len(lines) < len(best):
+            best = lines
+    return best
+
+
 def columns(canvas, app, rows, y: int, step: int, everybody: bool = False) -> None:
     """From y on the names, one's own first, and below them `rows` of (what it is, the numbers by
     seat, or for `everybody` by player), `step` pixels apart. A seat without a name has a number
@@ -108,6 +141,10 @@ def columns(canvas, app, rows, y: int, step: int, everybody: bool = False) -> No
     # where the columns begin, behind what the numbers are
     left = canvas.w // (count + 1)
     widest = 0
+    w = (canvas.w - left) // count
+    for player in range(session.players()):
+        if canvas.text_width(app.evening.called(player)) + canvas.blank > w:
+            left = 0
     for word, numbers in rows:
         left = max(left, canvas.text_width(word) + 2 + canvas.blank)
         for number in numbers:
@@ -120,7 +157,7 @@ def columns(canvas, app, rows, y: int, step: int, everybody: bool = False) -> No
         player = at if everybody else session.player_of(at)
         right = left + (i + 1) * w - 2
         name = app.evening.called(player)
-        room = w - 2 * canvas.blank
+        room = w - canvas.blank
         if canvas.text_width(name) > room and not app.evening.settings.names[player]:
             name = str(player + 1)
         x = right - min(canvas.text_width(name), room)

@@ -58,7 +58,7 @@ class Screen:
         """A pointer has come to the pixel x, y."""
 
     def type(self, letter: str) -> None:
-        """A letter was typed, or "\b", which takes one away."""
+        """A letter was typed, or "\\b", which takes one away."""
 
     def scan(self):
         """What one button does now (ease/scanning.py), as a tuple, the same as long as that is so.

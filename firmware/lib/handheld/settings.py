@@ -1,6 +1,7 @@
 """The settings: small numbers with names, and the players' names."""
 
 from skat.games.game import LISTS, SERIES
+from skat.players import LEVELS
 from skat.save import SaveError
 
 SAVE = ("settings", "S", 1)  # its name, kind and version
@@ -8,7 +9,10 @@ LANGUAGES = ("en", "de")
 SEATS = 4  # the most who play: at a table of three one more may sit out
 HUMAN = 0  # a seat's setting; 1 and up are the levels in SEAT_LEVELS
 SEAT_LEVELS = ("simple", "greedy", "beginner", "club", "strong", "master", "casual")
-LADDER = (HUMAN, 3, 1, 7, 2, 4, 5, 6)  # in the order of the screens: the strongest last
+# In the order of the screens: the strongest last.
+LADDER = (HUMAN,) + tuple(
+    [1 + SEAT_LEVELS.index(level) for level in LEVELS if level in SEAT_LEVELS]
+)
 MODES = 256  # numbers of what is played, of which games have some (skat/games)
 LENGTHS = SERIES + LISTS[3:]  # all of these
 SLOW, NORMAL, FAST = range(3)  # how long a trick lies and the computer waits

@@ -1,7 +1,7 @@
 """Cards, calls and their values, small, on the screens that list them."""
 
 from handheld.games import find
-from skat.calls import CALL, PASS
+from skat.calls import CALL, DISCARD, PASS
 
 
 def small_card(canvas, card: int, x: int, y: int, ink: int = -1) -> int:
@@ -35,6 +35,12 @@ def done_action(canvas, app, table, action: int, x: int, y: int, w: int, ink: in
     if action < CALL:
         x = canvas.number(table.count // table.seats + 1, x, y, ink)
         x = canvas.text(".", x, y, ink) + canvas.blank
+    named_action(canvas, app, table, action, x, y, w, ink)
+
+
+def named_action(canvas, app, table, action: int, x: int, y: int, w: int, ink: int) -> None:
+    """The same without the trick's number."""
+    if action < CALL:
         small_card(canvas, action, x, y + _lower(canvas), ink)
         return
     shown = find(table.VARIANT)
@@ -46,6 +52,16 @@ def done_action(canvas, app, table, action: int, x: int, y: int, w: int, ink: in
         shown.draw_call(canvas, app, table, action, x, y + _lower(canvas), w, ink)
     else:
         small_action(canvas, action, name, x, y, w, ink)
+
+
+def action_width(canvas, app, table, action: int) -> int:
+    """How wide `named_action` is, if nothing is cut."""
+    card = 2 * canvas.fonts.SUITS[0] + 4
+    if action < CALL:
+        return card
+    if action >= DISCARD:
+        return 2 * card + canvas.blank
+    return canvas.text_width(find(table.VARIANT).call_name(app, table, action))
 
 
 def _lower(canvas) -> int:

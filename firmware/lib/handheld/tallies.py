@@ -4,6 +4,7 @@ from handheld.deals import sides
 from handheld.settings import SEAT_LEVELS
 from handheld.sides import DUMMY, own_side
 from skat.games import find
+from skat.ratings import RATINGS, level_rating, rating
 from skat.tallies import MIXED, SAVE, Tallies
 
 
@@ -14,16 +15,41 @@ def load(evening) -> Tallies:
     return tallies
 
 
+def own_rating(evening, rows):
+    """One's rating in what is played and its standard error, by these of its tallies; None where
+    no level is among the others, or the game has no ratings."""
+    name = evening.session.game.name
+    if name not in RATINGS:
+        return None
+    others = evening.session.table.openers - 1
+    results = []
+    for row in rows:
+        if row.level and row.deals:
+            level = level_rating(name, SEAT_LEVELS[row.level - 1])
+            results.append((level, row.halves, 2 * others * row.deals, row.deals))
+    return rating(results) if results else None
+
+
 def note_deal(evening) -> None:
-    """Count the completed deal, if it counts and one person has played it."""
+    """Count the completed deal, if it counts and one person has played it; tell the evening if
+    one's rating has passed that of a level."""
     session = evening.session
+    evening.passed = 0
     if evening.only_human() in (-1, session.sitting_out) or not session.counts():
         return
     own = session.table.player_of(evening.bottom())
     level = _level(sides(evening)[1])
     tallies = load(evening)
-    row = tallies.of(session.game.save[1], level)
+    game = session.game.save[1]
+    row = tallies.of(game, level)
+    rows = [row for row in tallies.rows if row.game == game]
+    before = own_rating(evening, rows)
     row.add(session.table.points_of(own), session.scores(), own)
+    if before is not None:
+        after = own_rating(evening, rows)[0]
+        for level in RATINGS[session.game.name]:
+            if before[0] < level <= after:
+                evening.passed = after
     _save(evening, tallies)
 
 

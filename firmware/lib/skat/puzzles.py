@@ -22,21 +22,22 @@ class Puzzles:
 
     def __init__(self):
         """Raises DataError."""
-        self._bytes = read(FILE)
-        if len(self._bytes) < HEAD:
+        data = self._bytes = read(FILE)
+        size = len(data)
+        if size < HEAD:
             raise damaged(FILE)
-        self.count = self._bytes[0]
-        self.mark = self._bytes[1:HEAD]
-        self.grades = []
-        self._starts = []
+        self.count = data[0]
+        self.mark = data[1:HEAD]
+        grades = self.grades = []
+        starts = self._starts = []
         at = HEAD
         for _ in range(self.count):
-            if at + 4 > len(self._bytes):
+            if at + 4 > size:
                 raise damaged(FILE)
-            self.grades.append(self._bytes[at] >> 4)
-            self._starts.append(at)
-            at += 4 + ((self._bytes[at + 1] & 63) + 1) // 2
-        if at != len(self._bytes):
+            grades.append(data[at] >> 4)
+            starts.append(at)
+            at += 4 + ((data[at + 1] & 63) + 1) // 2
+        if at != size:
             raise damaged(FILE)
 
     def goal(self, n: int) -> int:

@@ -76,7 +76,24 @@ def summary(line: str):
 
     Raises ValueError as Record does, and if there are no points; the score may be None.
     """
+    return _summary(_fields(line))
+
+
+def counted(line: str):
+    """(name of the game, players, the person's seat, points, score) from the line of a deal that
+    counts for the only person in it: no hint was given, and nothing taken back. Else None.
+
+    Raises ValueError as `summary`.
+    """
     fields = _fields(line)
+    _names, players, points, score = _summary(fields)
+    if not score or fields.get("undone") or fields.get("hints") or players.count("human") != 1:
+        return None
+    game = _of_game(fields, games.find).name
+    return game, players, players.index("human"), points, score
+
+
+def _summary(fields):
     seats = _of_game(fields, games.find).seats
     points = _each(fields, "points", int, seats)
     if points is None:

@@ -1,7 +1,6 @@
 """Looking back on a deal: what each decision was worth, against the best one.
 
-Who judges is an adviser, as hints have it (players/adviser.py): it gets what the mover could see
-then.
+An adviser judges, as for hints (players/adviser.py): it gets what the mover could see then.
 """
 
 from array import array
@@ -35,7 +34,7 @@ class Review:
 
     `done` of `plies`, the decisions with a choice, were judged; `lost` is what they lost together,
     in tenths, `dearest` those that lost most, `unknown` how many of them nothing is known about.
-    Who bids too high again and again loses that once.
+    Whoever bids too high again and again loses that once.
     """
 
     def __init__(self, record, judged, unasked: int = 0):

@@ -8,7 +8,7 @@ from skat.table import DRAW, END, NOBODY
 
 _STEP = 12  # actions that are played aside before others have their turn
 
-_LOOKS = 4  # bits below the seat that is looked into, plus 1, in the byte of who sits out
+_LOOKS = 4  # bits below the seat that is looked into, plus 1, in the byte that says who sits out
 
 _MOST = 1000000000  # a score, or a count of games, in a save
 _SAVED = "number starter forehand undone hints aside counted games own".split()  # as they are

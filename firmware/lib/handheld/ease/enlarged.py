@@ -1,10 +1,12 @@
 """The table with large cards: made of the layout that the game has on this board.
 
-One's own cards lie where they always do. All above them is for the trick, a place for each seat,
-one's own at the right: before one plays, it has the card under the cursor. The other side's cards
-are a press away (screens/trick.py). While something is called the table is as it is else.
+One's own cards lie where they always do, or where the screen is high enough, in two rows of larger
+ones. All above them is for the trick, a place for each seat, one's own at the right: before one
+plays, it has the card under the cursor. The other side's cards are a press away (screens/trick.py).
+While something is called the table is as it is else.
 """
 
+from handheld.large import Signs
 from handheld.table.layout import TableLayout
 from handheld.table.looks import CARD_PLAYED
 from skat.cards import GRAND, TRUMP
@@ -12,6 +14,7 @@ from skat.table import END, NOBODY
 
 GAP = 2  # between the large cards
 LEAST_W = 24  # of what stands beside them, or below
+APART = 8  # between large stacks
 
 
 class Enlarged(TableLayout):
@@ -24,7 +27,6 @@ class Enlarged(TableLayout):
         self._arranger = screen.arranger
         self._others = True  # whether the others' cards are on the table
         self.draw_as(own)
-        self.clear_moved = own.clear_moved
         self.LEAST_W = own.LEAST_W
         self.COLUMNS = own.COLUMNS
         self.LEFT = own.LEFT
@@ -33,7 +35,6 @@ class Enlarged(TableLayout):
         self.ABOVE = own.ABOVE
         self.CALLS = own.CALLS
         if own.STACKS:
-            self.lip = own.lip
             self.x_of = own.x_of
             self.y_of = own.y_of
         else:
@@ -43,18 +44,20 @@ class Enlarged(TableLayout):
         canvas = screen.app.canvas
         above = max(self.RAISE + self.LEFT, self.ABOVE)
         self._top = own.y_of(True, 0) - above if own.STACKS else own.top
+        self._faces = self._large_stacks(canvas) if own.STACKS else None
+        self._two_rows = not own.STACKS and self._has_two_rows(canvas)
         self.MIDDLE = ((0, 0, canvas.w, self._top),)
         seats = screen.table.seats
-        for scale in (2, 1):
+        for scale in (2, 1) if canvas.colours > 2 else (1,):
             margin = 4 * scale if canvas.colours > 2 else 3
-            size = canvas.fonts.BIG_SUITS[0] * scale
-            w = size + margin
-            h = canvas.fonts.BIG_RANKS[0] * scale + size + margin
+            w = canvas.fonts.BIG_SUITS[0] * scale + margin
+            h = (canvas.fonts.BIG_RANKS[0] + canvas.fonts.BIG_SUITS[0]) * scale + margin
             right = seats * (w + GAP)
             beside = canvas.w - right >= LEAST_W
             if h + GAP < self._top and (beside or right - GAP <= canvas.w):
                 break
-        self._scale, self._card_w, self._card_h = scale, w, h
+        self._signs = Signs(canvas, scale)
+        self._card_w, self._card_h = w, h
         if beside:
             self._cards_y = (self._top - h - GAP) // 2
             self._rest = right + GAP, 0, canvas.w - right - GAP, self._top
@@ -62,20 +65,66 @@ class Enlarged(TableLayout):
             self._cards_y = 0
             self._rest = 1, h + 2 * GAP, canvas.w - 2, self._top - h - 2 * GAP
 
+    def _large_stacks(self, canvas):
+        """The faces of a hand for stacks, if they have room in two rows; then `_top`, `_left` and
+        `_row` say where. Else None."""
+        own = self._own
+        faces = own.hand_faces()
+        columns = own.COLUMNS
+        if faces is None or columns * (faces.w + own.RIGHT + 1) > canvas.w:
+            return None
+        self._row = faces.h + own.BELOW
+        self._left = (canvas.w - columns * (faces.w + APART) + APART) // 2
+        self._top = canvas.h - 2 * self._row - self.RAISE - self.LEFT
+        own.draw_with(self, faces)
+        self.keep_under(canvas.colours)
+        return faces
+
+    def _has_two_rows(self, canvas) -> bool:
+        """Whether the hand, which lies in one row, has room in two; then `_top` is above both."""
+        own = self._own
+        row = own.CARD_H + own.BELOW + 2
+        if canvas.colours == 2 or own.rows > 1 or 4 * row > canvas.h + row // 4:
+            return False
+        own.row = row
+        self._top = own.top - row
+        return True
+
     # Places
 
     def arrange(self, screen, turned: bool) -> None:
         others = screen.calling()
         changed = others != self._others or turned
         self._others = others
+        if self._two_rows:
+            self._own.rows = 1 if others else 2
+        if self._faces is not None and changed:
+            self._own.draw_with(self, self._own if others else self._faces)
         self._arranger.arrange(screen, changed)
         if changed:
             screen.app.redraw()
         if others:
             return
+        places = screen.view.places
         for place in range(len(screen.wide)):
-            if place // screen.view.places != screen.bottom:
+            if place // places != screen.bottom:
                 screen.wide[place] = 0
+            elif self._faces is not None:
+                columns = self._own.COLUMNS
+                i = place % places
+                screen.xs[place] = self._left + i % columns * (self.CARD_W + APART)
+                screen.ys[place] = self._top + self.RAISE + self.LEFT + i // columns * self._row
+                screen.wide[place] = self.CARD_W
+
+    def clear_moved(self, canvas) -> None:
+        if self._others or not (self._two_rows or self._faces is not None):
+            self._own.clear_moved(canvas)
+            return
+        canvas.wipe(0, self._top, canvas.w, canvas.h - self._top)
+        canvas.touch(0, self._top, canvas.w, canvas.h - self._top)
+
+    def lip(self, canvas, x: int, y: int, w: int, own: bool) -> None:
+        self._own.lip(canvas, x, y + self.CARD_H - self._own.CARD_H, w, own)
 
     def _slot(self, screen, seat: int) -> int:
         """Where a seat's large card is: the next seat's at the left, one's own at the right."""
@@ -142,9 +191,8 @@ class Enlarged(TableLayout):
         """A large card; a bare one, which does not lie there yet, has a frame in place of its
         paper, with colours round it."""
         y, w, h = self._cards_y, self._card_w, self._card_h
-        fonts = canvas.fonts
-        rank = fonts.BIG_RANKS[0]
-        size = fonts.BIG_SUITS[0]
+        signs = self._signs
+        size = signs.size
         ink = canvas.card_inks[card >> 3]
         two = canvas.colours == 2
         if bare and two:
@@ -152,16 +200,12 @@ class Enlarged(TableLayout):
             ink = canvas.ink
         else:
             canvas.block(x, y, w, h, canvas.card)
-        left = x + (w - size * self._scale) // 2
-        edge = (w - size * self._scale) // 2
-        suit_y = y + h - edge - size * self._scale
-        canvas.rank(card, left, y + edge, size, ink, True)
-        canvas.suit(card >> 3, left, suit_y, ink, True)
-        if self._scale > 1:
-            canvas.double(left, y + edge, size, rank)
-            canvas.double(left, suit_y, size, size)
+        edge = (w - size) // 2
+        left = x + edge
+        signs.draw_rank(canvas, card, left, y + edge, ink)
+        signs.draw_suit(canvas, card >> 3, left, y + h - edge - size, ink)
         if kind.suit[card] == TRUMP:
-            cut = size // 2 - 1
+            cut = canvas.fonts.BIG_SUITS[0] // 2 - 1
             for i in range(cut):
                 canvas.fb.hline(x + w - cut + i, y + i, cut - i, canvas.paper)
         if bare and not two:

@@ -9,7 +9,7 @@ from handheld.buttons import DIRECTIONS, DOWN, HOLD, HOLD_MS, LEFT, REPEAT, UP
 from skat.compat import ticks_diff
 
 STEP_MS = (0, 3000, 1800, 1000)  # from step to step, by the setting
-LONG_MS = 1000  # is a long press, for hands that are slow
+LONG_MS = 1000  # of a press that counts as long; hands may be slow
 
 
 def switch(app) -> None:

@@ -29,7 +29,11 @@ class LskatShown(Shown):
             return
         gap = max(canvas.h - canvas.head - 4 * line - digits[0] - 3, 0) // 5  # where there is room
         y = canvas.head + 1 + gap
-        scores.names(canvas, app.evening.name(left), app.evening.name(right), y)
+        names = app.evening.name(left), app.evening.name(right)
+        scores.names(canvas, names[0], names[1], y)
+        winner = session.result.winner
+        won = -1 if winner < 0 else int(winner != left)
+        scores.crowned(canvas, [canvas.text_width(name) for name in names], won, y)
         y += line + gap
         colon = (canvas.w - canvas.glyph_width(digits, scores.COLON)) // 2
         canvas.number(

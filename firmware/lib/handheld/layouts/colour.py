@@ -1,14 +1,14 @@
 """What the tables of the boards with 256 colours share: cards, stacks, the trick, the turn."""
 
 from handheld.colour_canvas import ColourCanvas
-from handheld.deck import LARGE, SMALL, Deck
+from handheld.deck import LARGE, Deck
 from handheld.faces import Faces
 from handheld.table.layout import TableLayout
 from handheld.table.looks import CARD_PLAYED
 from skat.cards import GRAND
 from skat.table import END
 
-LIP_X, LIP_Y = 2, 3  # how far a covered card looks out from under the open one
+LIP_X, LIP_Y = 2, 3  # how much of a covered card shows from under the open one
 ARROW = 9  # rows of the arrow at whose turn it is
 PLUS = 10  # the sign before a trick's points, high and wide
 
@@ -32,17 +32,33 @@ class ColourLayout(TableLayout):
     BELOW = LIP_Y
     COVERS = True
     DECK = ""  # the file with the pictures on the cards
-    SMALL = LARGE = ()  # what Faces needs, from the width on, for a card of either size
     TRICK_X = (0, 0)  # the lead, and the reply
     TRICK_Y = (0, 0)  # the other side's card, and one's own
 
     def __init__(self, colours: int):
         self.deck = Deck(self.DECK)
-        self.draw_with(self, Faces(self.deck, SMALL, *self.SMALL))
+        self.draw_with(self, self.stack_faces())
         super().__init__(colours)
 
+    def stack_faces(self):
+        """What draws the cards of a stack (faces.py)."""
+
     def hand_faces(self):
-        return Faces(self.deck, LARGE, *self.LARGE)
+        return Faces(
+            self.deck,
+            LARGE,
+            w=34,
+            h=48,
+            left=1,
+            column=14,
+            top=3,
+            pip=23,
+            big=True,
+            signs=(2, 1),
+            suit=(11, 24),
+            figure=(10, 3),
+            wreath=(8, 21),
+        )
 
     @staticmethod
     def draw_with(layout, faces) -> None:

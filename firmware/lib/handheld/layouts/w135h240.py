@@ -1,5 +1,7 @@
 """The table on 135 x 240: two rows of four stacks a side, all else in a band between them."""
 
+from handheld.deck import SMALL
+from handheld.faces import Faces
 from handheld.layouts.colour import ColourLayout
 from handheld.table.layout import HandPlaces
 
@@ -58,8 +60,6 @@ class Layout(ColourLayout):
 
     COLUMNS = 4
     DECK = "w135h240"
-    SMALL = 30, 35, 1, 10, 3, 18, False, (1, 0), (13, 17), (10, 3), (9, 13)
-    LARGE = 34, 48, 1, 14, 3, 23, True, (2, 1), (11, 24), (10, 3), (8, 21)
     RAISE = 4
     HAND_RAISE = 6
     CALLS = (1, 98, 133, 36)
@@ -69,6 +69,23 @@ class Layout(ColourLayout):
     TRICK_X = (1, 35)
     TRICK_Y = (93, 107)
     MIDDLE = ((0, 77, 135, OWN_Y - 77),)
+
+    def stack_faces(self):
+        return Faces(
+            self.deck,
+            SMALL,
+            w=30,
+            h=35,
+            left=1,
+            column=10,
+            top=3,
+            pip=18,
+            big=False,
+            signs=(1, 0),
+            suit=(13, 17),
+            figure=(10, 3),
+            wreath=(9, 13),
+        )
 
     def x_of(self, i: int) -> int:
         return 1 + i % 4 * PITCH

@@ -1,5 +1,7 @@
 """The table on 240 x 135: one row of eight stacks a side, all else in a band between them."""
 
+from handheld.deck import SMALL
+from handheld.faces import Faces
 from handheld.layouts.colour import ColourLayout
 from handheld.table.layout import HandPlaces
 
@@ -52,8 +54,6 @@ class Layout(ColourLayout):
     """The points of each side at the left, the trick in the middle, the trump at the right."""
 
     DECK = "w240h135"
-    SMALL = 27, 38, 1, 10, 3, 18, False, (1, 0), (10, 20), (9, 3), (8, 16)
-    LARGE = 34, 48, 1, 14, 3, 23, True, (2, 1), (11, 24), (10, 3), (8, 21)
     RAISE = 4
     HAND_RAISE = 5
     CALLS = (1, 43, 238, 44)
@@ -64,6 +64,23 @@ class Layout(ColourLayout):
     TRICK_X = (138, 168)
     TRICK_Y = (42, 54)
     MIDDLE = ((0, 41, 240, OWN_Y - 41),)
+
+    def stack_faces(self):
+        return Faces(
+            self.deck,
+            SMALL,
+            w=27,
+            h=38,
+            left=1,
+            column=10,
+            top=3,
+            pip=18,
+            big=False,
+            signs=(1, 0),
+            suit=(10, 20),
+            figure=(9, 3),
+            wreath=(8, 16),
+        )
 
     def x_of(self, i: int) -> int:
         return 1 + i * PITCH

@@ -3,6 +3,8 @@
 From each side's name towards the trump follow its points, its overall score, its games won.
 """
 
+from handheld.deck import LARGE, SMALL
+from handheld.faces import Faces
 from handheld.layouts.colour import ColourLayout
 from handheld.table.layout import HandPlaces
 
@@ -61,14 +63,46 @@ class Layout(ColourLayout):
     READING = "w240h240"
     COLUMNS = 4
     DECK = "w240h240"
-    SMALL = 39, 43, 1, 15, 3, 23, True, (2, 1), (15, 19), (15, 3), (11, 14)
-    LARGE = 42, 62, 2, 16, 3, 23, True, (3, 2), (11, 30), (13, 4), (8, 27)
     TRICK_X = (43, 85)
     CALLS = (1, 98, 166, 44)
     HANDS = Hands
     DUMMY = Dummy
     TRICK_Y = (93, 101)
     MIDDLE = ((0, 93, PANEL_X, OWN_Y - 93), (PANEL_X, 0, 240 - PANEL_X, 240))
+
+    def stack_faces(self):
+        return Faces(
+            self.deck,
+            SMALL,
+            w=39,
+            h=43,
+            left=1,
+            column=15,
+            top=3,
+            pip=23,
+            big=True,
+            signs=(2, 1),
+            suit=(15, 19),
+            figure=(15, 3),
+            wreath=(11, 14),
+        )
+
+    def hand_faces(self):
+        return Faces(
+            self.deck,
+            LARGE,
+            w=42,
+            h=62,
+            left=2,
+            column=16,
+            top=3,
+            pip=23,
+            big=True,
+            signs=(3, 2),
+            suit=(11, 30),
+            figure=(13, 4),
+            wreath=(8, 27),
+        )
 
     def x_of(self, i: int) -> int:
         return 1 + i % 4 * PITCH

@@ -1,13 +1,9 @@
 """How the last deals of what is played went, from their records: a bar for each."""
 
-from json import loads
-
 from handheld.buttons import PRESS, A
 from handheld.screen import Screen
-from handheld.sides import own_side
 from handheld.small import tenths
-from skat.games import find
-from skat.records import summary
+from skat.records import counted
 
 LATEST = 30  # deals that are shown
 
@@ -33,17 +29,12 @@ class Main(Screen):
             self.app.redraw()
             return
         try:
-            line = self.evening.files.game(self._places.pop(0))
-            fields = loads(line)
-            names, players, points, score = summary(line)
-            game = find(fields.get("variant") or "lskat")
+            found = counted(self.evening.files.game(self._places.pop(0)))
         except ValueError:
             return
-        helped = fields.get("undone") or fields.get("hints")
-        other = game is not self.evening.session.game
-        if other or helped or not score or players.count("human") != 1:
+        if found is None or found[0] != self.evening.session.game.name:
             return
-        own = own_side(players)
+        _game, _players, own, _points, score = found
         others = [score[seat] for seat in range(len(score)) if seat != own]
         self.scores.append(score[own] - max(others))
 
@@ -67,9 +58,11 @@ class Main(Screen):
         for score in scores:
             won += score > 0
         y = canvas.head + 1
-        canvas.text("%s %d/%d" % (words.WON, won, count), 2, y)
+        end = canvas.text("%s %d/%d" % (words.WON, won, count), 2, y)
         mean = tenths(words, (10 * sum(scores) + count // 2) // count)
-        canvas.text_right(mean, canvas.w - 2, y)
+        x = canvas.text_right(mean, canvas.w - 2, y) - canvas.blank - canvas.gap
+        if x - canvas.text_width(words.SCORE) > end + canvas.blank:  # what that is, on average
+            canvas.text_right(words.SCORE, x, y, canvas.faint)
         self._draw_bars(canvas, y + canvas.line, canvas.h - 2)
 
     def _draw_bars(self, canvas, top: int, bottom: int) -> None:

@@ -5,7 +5,7 @@ from handheld.menu import Menu
 from handheld.settings import LADDER, SEAT_LEVELS
 from handheld.small import tenths
 from handheld.texts.wrap import wrap
-from skat.ratings import RATINGS, level_rating, rating
+from skat.ratings import RATINGS, level_rating
 
 
 class Main(Menu):
@@ -40,16 +40,10 @@ class Main(Menu):
         words = self.evening.words
         if len(self.pages) == 1:
             return [(words.NO_GAMES, None)]
-        others = self.evening.session.table.openers - 1
-        results = []
-        for row in self.pages:
-            if row is not None and row.level:
-                level = level_rating(self._game, SEAT_LEVELS[row.level - 1])
-                results.append((level, row.halves, 2 * others * row.deals, row.deals))
         lines = []
-        if results:
-            own, error = rating(results)
-            lines = [(texts.RATING, str(own)), (texts.GIVE_OR_TAKE, str(error))]
+        own = tallies.own_rating(self.evening, self.pages[1:])
+        if own is not None:
+            lines = [(texts.RATING, str(own[0])), (texts.GIVE_OR_TAKE, str(own[1]))]
         begin = 0
         for end in wrap(self.app.canvas, texts.ABOUT, self.app.canvas.w - 7 - self.left):
             lines.append((texts.ABOUT[begin:end].strip(), None))

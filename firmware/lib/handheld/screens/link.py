@@ -3,9 +3,9 @@
 from handheld.linked import Console, Line
 from handheld.menu import Menu
 from handheld.remote import open_link
-from handheld.settings import SERIES
 from handheld.texts.wrap import wrap
 from skat import games
+from skat.games.game import SERIES
 
 ROOMY = 6  # lines of a screen that has room for a title bar over the sentence
 

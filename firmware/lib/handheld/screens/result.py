@@ -24,6 +24,7 @@ class Main(Screen):
         self.others = False
         self._moment = -1  # a number of moments.py
         self.progress = 0
+        self._rating = 0  # a new one, past that of a level, for the title
         self._judged = self.evening.session.dealt()
         if self._judged or self._game.has_others(app):
             self.TWO_BUTTONS = (RIGHT, 0, A, B)
@@ -35,6 +36,8 @@ class Main(Screen):
         if lively and evening.session.counts():
             self._moment = moments.which(self.app)
         self.motion = int(self._moment >= 0)
+        self._rating = evening.passed if self._moment == moments.RATING else 0
+        evening.passed = 0
         self._since = -1  # when it began, once the result is drawn
 
     def tick(self, now: int) -> None:
@@ -105,6 +108,8 @@ class Main(Screen):
         if self._game.TITLED and word(self.evening):
             deal = "%s %s" % (words.DEAL, word(self.evening))
             notes = ("%s  %s" % (deal, notes[0]),) + notes if notes else (deal,)
+        if self._rating:
+            title = self.evening.texts("levels").NEW_RATING.format(n=self._rating)
         self.title_bar(canvas, title, notes)
         if self.others:
             self._game.draw_others(canvas, app)

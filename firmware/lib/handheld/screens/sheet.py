@@ -30,7 +30,12 @@ class Main(Screen):
     def rows(self) -> int:
         """How many deals have room, below the names."""
         canvas = self.app.canvas
-        return (canvas.h - canvas.head) // canvas.line - 1
+        return (canvas.h - canvas.head) // self._line() - 1
+
+    def _line(self) -> int:
+        """From one deal to the next: in the letters of the table, so that many have room."""
+        high = self.app.canvas.fonts.TEXT[0]
+        return high + min(high // 4, 3)
 
     def press(self, button: int, kind: int) -> None:
         if button & (UP | DOWN | LEFT | RIGHT):
@@ -50,19 +55,29 @@ class Main(Screen):
         self.title_bar(canvas, evening.words.LIST)
         x = canvas.text_right(str(match.deals), canvas.w - 3, 1, canvas.on_bar)
         canvas.text_right("%d/" % match.rounds, x - canvas.gap, 1, canvas.on_bar)
+        reading = canvas.letters
+        top = y = canvas.head + 1
+        canvas.write_in(canvas.fonts.TEXT)
         count = len(match.total)
         wide = self._left(canvas)
         w = (canvas.w - wide) // count
-        y = canvas.head + 1
+        if canvas.text_width(evening.words.PLAYED) + canvas.blank <= wide:
+            canvas.text(evening.words.PLAYED, 2, y, canvas.faint)
         for person in range(count):
             name = evening.called(person)
-            if canvas.text_width(name) > w - canvas.blank:
+            if canvas.text_width(name) > w - 3:
                 name = str(person + 1)
             right = wide + (person + 1) * w - 1
             canvas.text_right(name, right, y, canvas.faint)
         for i in range(self.first, min(match.rounds, self.first + self.rows())):
             y += canvas.line
             self._draw_row(canvas, i, y, wide, w)
+        if canvas.colours > 2:  # ruled as on paper
+            top += canvas.line - 2
+            canvas.fb.hline(0, top, canvas.w, canvas.faint)
+            for person in range(count if w > canvas.number_width(-8888) + 4 else 0):
+                canvas.fb.vline(wide + person * w + 3, top, canvas.h - top, canvas.panel)
+        canvas.write_in(reading)
 
     def _left(self, canvas) -> int:
         """Where the columns of the totals begin."""
@@ -87,7 +102,8 @@ class Main(Screen):
             lower = (canvas.line - 2 - size) // 2
             ink = -1
             if canvas.colours > 2:
-                canvas.fb.fill_rect(x - 1, y + lower - 1, size + 2, size + 2, canvas.card)
+                h = min(size + 2, canvas.line - 1)
+                canvas.block(x - 1, y + lower + (size - h) // 2, size + 2, h, canvas.card)
                 ink = canvas.card_inks[row.game if row.game < 4 else 0]
             canvas.game(row.game, x, y + lower, ink)
         if row.run and self._runs:

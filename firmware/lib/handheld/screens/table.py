@@ -47,6 +47,7 @@ class Main(TableScreen):
         self._action = -1  # what it plays, -1 for not yet
         self.done = self.evening.session.table.done()  # how many actions are shown
         self._held_up = False  # saving has taken time
+        self._asked = False  # whether cards were asked for that were not there yet
         self.notice = None  # words on the table for a while, and a suit's sign behind them, or -1
         self._noticed = app.now
         self.passing = False  # another person is to take the handheld, and to see other cards
@@ -124,9 +125,10 @@ class Main(TableScreen):
 
     def _waits(self) -> bool:
         """Ask for cards that are to come; whether there are some yet."""
-        if self.table.stage != DRAW and not self.waiting:
+        if self.table.stage != DRAW and not self._asked:
             return False
-        if not self.evening.session.draw():
+        self._asked = not self.evening.session.draw()  # and a link draws what has come
+        if self._asked:
             return True
         self.waiting = False
         self._save()

@@ -84,6 +84,10 @@ class Main(Screen):
             self._draw_laid(canvas, large, first, best)
             return
         gap = min(canvas.line // 3, (canvas.w - 2 - table.seats * w) // (table.seats - 1))
+        wide = canvas.text_width("88 ") + canvas.text_width(words.POINTS)
+        beside = canvas.w - table.seats * w - wide
+        if beside < (table.seats + 1) * gap and beside >= table.seats + 2:
+            gap = 1  # what they are worth has room beside them then
         crown = fonts.SIGNS[0]
         y = canvas.head + crown + 1
         for i in range(table.seats):
@@ -94,7 +98,7 @@ class Main(Screen):
             if i == best:
                 width = canvas.glyph_width(fonts.SIGNS, fonts.CROWN)
                 canvas.glyph(fonts.SIGNS, fonts.CROWN, x + (w - width) // 2, canvas.head)
-        x += w + 2 * gap - 2
+        x += w + max(2 * gap - 2, 2)
         name = evening.name(table.winners[first // table.seats])
         if canvas.w - x >= w:
             y += (h - 2 * canvas.line) // 2
@@ -179,16 +183,24 @@ class Main(Screen):
         big, beside, w, h, across = self._form(canvas)
         y = 0
         table = self.evening.session.table
-        if canvas.h >= canvas.head + self._most_rows(across) * h + self._between(canvas):
+        between = self._between(canvas)
+        if canvas.colours == 2 and self._named(canvas, h, across):
+            between = canvas.h  # names are enough
+        if canvas.h >= canvas.head + self._most_rows(across) * h + between:
             self.title_bar(canvas, self.evening.words.WON_CARDS)
             y = canvas.head
         own = self.evening.bottom()
+        named = self._named(canvas, h, across)
         for ahead in range(1, table.seats + 1):
             seat = (own + ahead) % table.seats
             n = 0
-            if canvas.colours > 2:
-                canvas.text_within(self.evening.name(seat), 2, y, canvas.w - 4, canvas.faint)
-                y += canvas.line
+            if named:
+                ink = canvas.faint
+                if canvas.colours == 2:
+                    canvas.fb.fill_rect(0, y, canvas.w, canvas.letters[0], canvas.bar)
+                    ink = canvas.on_bar
+                canvas.text_within(self.evening.name(seat), 2, y, canvas.w - 4, ink)
+                y += canvas.line if canvas.colours > 2 else canvas.letters[0]
             for i in range(table.count // table.seats):
                 if table.winners[i] == seat:
                     x = n % across * (table.seats * w + 2)
@@ -197,7 +209,7 @@ class Main(Screen):
                         x += w
                     n += 1
             y += (n + across - 1) // across * h + 1
-            if seat != own and canvas.colours == 2:
+            if seat != own and not named:
                 canvas.fb.hline(0, y, canvas.w, canvas.ink)
                 y += LINE - 2
 
@@ -222,6 +234,12 @@ class Main(Screen):
         """How many rows there are between the cards of all sides: names, or lines."""
         seats = self.evening.session.table.seats
         return seats * (canvas.line + 1) if canvas.colours > 2 else LINE * (seats - 1)
+
+    def _named(self, canvas, h: int, across: int) -> bool:
+        """Whether names stand above the cards of each side: with two colours where they have
+        room."""
+        names = self.evening.session.table.seats * (canvas.letters[0] + 1)
+        return canvas.colours > 2 or self._most_rows(across) * h + names <= canvas.h
 
     def _most_rows(self, across: int) -> int:
         """In how many rows all tricks are at most, so many in a row, with all sides."""

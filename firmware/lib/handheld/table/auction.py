@@ -14,10 +14,10 @@ from handheld.table.auction_words import (
     words,
 )
 from handheld.table.names import card_name, game_name
+from skat.bidding_stages import TURN
 from skat.calls import BID, CALL, DISCARD, HAND, OUVERT, PASS, SCHNEIDER, SCHWARZ, TAKE
 from skat.calls import HOLD as YES
 from skat.cards import GRAND, NULL
-from skat.games.skat.table import TURN
 from skat.table import END, NOBODY
 
 _EDGE = 3  # pixels left and right of a text in a block

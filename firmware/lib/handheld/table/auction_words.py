@@ -4,6 +4,8 @@ from handheld.settings import GERMAN
 from handheld.table.names import card_name, game_name
 from handheld.texts import Texts
 from skat.bidding import BIDS
+from skat.bidding_stages import AWAY, CONSENT, SKAT
+from skat.bidding_stages import BID as BIDDING
 from skat.calls import (
     BID,
     CONCEDE,
@@ -21,8 +23,6 @@ from skat.calls import (
 )
 from skat.calls import HOLD as YES
 from skat.cards import NONE, NULL
-from skat.games.skat.table import AWAY, CONSENT, SKAT
-from skat.games.skat.table import BID as BIDDING
 from skat.table import END, NOBODY
 
 _texts: list = []  # those that were read last

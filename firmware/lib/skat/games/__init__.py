@@ -7,7 +7,8 @@ rules.py    how it is dealt, played and scored, and its lines:
     Table()                     an empty table: dealing, playing, who knows what (skat/table.py)
     Options()                   its options, all at their defaults (skat/options.py)
     Score()                     the score of a deal, not counted yet: `seats`, the score of each,
-                                and `winner`, a seat or -1; the table's `count_score` counts it
+                                and `winner`, a seat or -1; the table's `count_score` counts it;
+                                `schneider()`: whether somebody has won more than plainly
     people(options), new_list(opener, deals, people), read_list(opener, deals, rounds, packed)
                                 where its record says `lists`: how many people play a list by
                                 these options; a list that begins, and one as a save has it

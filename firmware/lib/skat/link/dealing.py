@@ -13,8 +13,9 @@ from skat.link.partners import Partners, bare, linked_game
 from skat.link.secrets import SIZE, Chain, Turning, linked_line
 from skat.link.words import digits, number
 from skat.save import SaveError
+from skat.saved import NO_NUMBER
 from skat.series import Series
-from skat.session import NO_NUMBER, Session
+from skat.session import Session
 
 VERSION = 2  # of the save
 GONE_MS = 60_000  # whoever stays away, or refuses what is due, for so long has lost the deal

@@ -13,7 +13,7 @@ from skat.link import words
 from skat.link.secrets import SIZE, STEPS, Chain, Proof, Turning, older
 from skat.link.words import hexed
 from skat.notation import action_number, action_word
-from skat.session import NO_NUMBER
+from skat.saved import NO_NUMBER
 from skat.table import DRAW, END, NOBODY
 
 NOTHING, DEAL, ANCHOR, ACT, REVEAL, DONE = range(6)  # what it is to be told

@@ -2,7 +2,8 @@
 
 from skat import games
 from skat.save import SaveError
-from skat.session import NO_DEAL, Session
+from skat.saved import NO_DEAL
+from skat.session import Session
 
 MOST = 12  # pairs of game and partner beside those that play now
 

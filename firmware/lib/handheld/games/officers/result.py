@@ -1,11 +1,11 @@
-"""How a deal of Officers' Skat was scored, as a sum that a person can follow; and what the
-declarer's cards would have been worth in the other games."""
+"""How a deal of Officers' Skat was scored, as a player says it, or where that has no room as a sum;
+and what the declarer's cards would have been worth in the other games."""
 
 from handheld import scores
 from handheld.table.names import game_name
 from skat import game_values
 from skat.cards import GRAND, JACK, NULL, RAMSCH
-from skat.games.officers.scoring import BASE, MATADOR, SCHWARZ
+from skat.games.officers.scoring import BASE, MATADOR, POINTS, SCHWARZ, TWO34
 from skat.table import NOBODY
 
 _OTHERS = (0, 1, 2, 3, GRAND, NULL)
@@ -34,7 +34,7 @@ def draw(canvas, app) -> None:
     if score.run:
         _draw_run(canvas, words, session.table, score.run, y, line)
         y += line
-    bottom = y + 2 * line
+    bottom = y + 2 * line if canvas.colours == 2 else canvas.h - canvas.line
     if line >= canvas.line:
         canvas.fb.hline(0, bottom - 2, canvas.w, canvas.ink)
     word = words.SCORE if session.counts() else words.UNDONE
@@ -42,7 +42,27 @@ def draw(canvas, app) -> None:
         canvas, session.deal_score(left), word, session.deal_score(1 - left), bottom
     )
     remark = "" if fits or session.counts() else word
-    _draw_sum(canvas, words, session.table, score, y, line, remark)
+    room = bottom - 2 - y if canvas.colours > 2 else 2 * line
+    if remark:
+        room -= min(line, canvas.line)
+    letters = canvas.letters
+    for font in (letters, canvas.fonts.TEXT):
+        canvas.write_in(font)
+        told = scores.flow(canvas, _reckoning(app, score), canvas.w - 4)
+        if told is not None and len(told) * font[0] <= room:
+            break
+    else:
+        canvas.write_in(letters)
+        _draw_sum(canvas, words, session.table, score, y, line, remark)
+        return
+    apart = min(canvas.line, room // len(told))
+    y += (room - len(told) * apart) // 2
+    for row in told:
+        canvas.text_centred(" ".join(row), 0, canvas.w, y)
+        y += apart
+    canvas.write_in(letters)
+    if remark:
+        canvas.text_centred(remark, 0, canvas.w, bottom - min(line, canvas.line + 2))
 
 
 def draw_others(canvas, app) -> None:
@@ -151,6 +171,41 @@ def _draw_run(canvas, words, table, run: int, y: int, line: int) -> None:
 def _ink(canvas, suit: int) -> int:
     """The colour of a suit here."""
     return canvas.card_inks[suit] if canvas.colours > 2 else canvas.ink
+
+
+def _reckoning(app, score):
+    """How the score comes about, as a player says it: two lists of words that belong together, of
+    the levels, and of what comes of them, doubling after doubling."""
+    words = app.evening.words
+    table = app.evening.session.table
+    game = table.kind.game
+    if not score.unit:
+        return [], [words.GAME_NAMES[RAMSCH - GRAND]]
+    level = abs(score.run) + 1
+    what = []
+    if score.run:
+        what.append("%s %d," % (words.GAME, level))
+    for grade in range(1, 1 + score.level - level):
+        what.append("%s %d," % (words.GRADES[grade], level + grade))
+    value = score.level * score.unit
+    if score.run:
+        comes = [words.BY.format(n=score.unit, value=value)]
+    elif table.options.scoring == POINTS and game != NULL:
+        comes = ["%d %s" % (value, words.POINTS)]
+    elif table.options.scoring == TWO34 and game < NULL:
+        comes = ["%s %d" % (words.GRADES[score.grade] or words.PLAIN, value)]
+    else:
+        comes = ["%s %d" % (game_name(app, game), value)]
+    if score.by_grade > 1:
+        value *= score.by_grade
+        grade = score.grade if game != RAMSCH else SCHWARZ + 1
+        comes.append("%s %d" % (words.GRADES[grade], value))
+    for call in words.CALLS[1 : 1 + score.kontra]:
+        value *= 2
+        comes.append("%s %d" % (call, value))
+    if table.options.scoring == MATADOR and score.winner != table.declarer != NOBODY:
+        comes.append("%s %d" % (words.LOST, score.seats[0] or score.seats[1]))
+    return what, [part + "," for part in comes[:-1]] + comes[-1:]
 
 
 def _draw_sum(canvas, words, table, score, y: int, line: int, remark: str) -> None:

@@ -2,9 +2,9 @@
 
 from handheld import scores
 from handheld.games.skat import score_card
+from handheld.games.skat.score_card import FULL, IN_LIST, SUM
 from handheld.table.auction_words import first_word, said_name, words
 from handheld.table.names import game_name
-from handheld.texts.wrap import wrap
 from skat.calls import HAND, OUVERT, SCHNEIDER, SCHWARZ
 from skat.cards import GRAND, NULL, RAMSCH
 from skat.game_values import BASES
@@ -28,54 +28,114 @@ def headline(app) -> str:
 
 
 def draw(canvas, app, sums=None) -> None:
-    """The game and its points, its levels, their product; below them what each one gets. `sums`: a
-    module with `levels` and `product` of another game, in place of those below, and what is `told`
-    of it behind its name."""
+    """The game and its points, its levels and what comes of them; below them what each one gets.
+    `sums`: a module with `levels`, `base` and `product` of another game, in place of those below,
+    and what is `told` of it behind its name."""
     result = app.evening.session.result
-    find_levels = levels if sums is None else sums.levels
-    find_product = product if sums is None else sums.product
-    if canvas.colours > 2 and result.declarer != NOBODY:
+    said = ""
+    if result.game != NOBODY:
         said = said_name(words(app), result.game, result.said)
-        told = said if sums is None else sums.told(app, said)
-        score_card.draw(canvas, app, told, find_levels, find_product)
+    told = said if sums is None else sums.told(app, said)
+    if canvas.colours > 2:
+        score_card.draw(
+            canvas,
+            app,
+            told,
+            lambda form: reckoning(canvas, app, sums, form),
+            lambda y, step: _draw_shares(canvas, app, y, step),
+        )
         return
-    lines = 5
+    declared = result.declarer != NOBODY
+    lines = 5 if declared or result.game == RAMSCH else 2
     room = canvas.h - canvas.head - 2
     step = min(room // lines, 2 * canvas.line)
     y = canvas.head + 2 + (room - lines * step) // 2
-    if result.game != NOBODY:
-        said = said_name(words(app), result.game, result.said)
-        _draw_game(canvas, app, result, y, said if sums is None else sums.told(app, said))
-    y += step
-    if result.declarer != NOBODY:
-        text = find_levels(app, result)
-        ends = wrap(canvas, text, canvas.w - 4)
-        if len(ends) * canvas.line > step:
-            text = find_levels(app, result, True)
-            ends = wrap(canvas, text, canvas.w - 4)
-        start = 0
-        for end in ends:
-            x = (canvas.w - canvas.text_width(text, start, end)) // 2
-            canvas.text(text, x, y, -1, start, end)
-            start = end
-            y += canvas.line
-        y -= len(ends) * canvas.line
-        canvas.text_centred(find_product(canvas, app, result), 0, canvas.w, y + step)
+    if lines == 5:
+        _draw_game(canvas, app, result, y, told)
+        y += step
+    if declared:
+        for form in (FULL, SUM):
+            parts = reckoning(canvas, app, sums, form)
+            lines = scores.flow(canvas, parts, canvas.w - 4, form == SUM)
+            if lines is not None and len(lines) * canvas.line <= 2 * step:
+                break
+        else:
+            lines = [part for part in parts if part]
+        apart = min(2 * step // len(lines), step)
+        top = y + (2 * step - len(lines) * apart) // 2
+        for line in lines:
+            canvas.text_centred(" ".join(line), 0, canvas.w, top)
+            top += apart
+        y += 2 * step
     elif result.game == RAMSCH:
-        canvas.text_centred(ramsch_product(app), 0, canvas.w, y + step)
+        canvas.text_centred(ramsch_product(app), 0, canvas.w, y + step // 2)
+        y += 2 * step
+    _draw_shares(canvas, app, y, step)
+
+
+def _draw_shares(canvas, app, y: int, step: int) -> None:
+    """What each one gets, in two rows from y on, `step` pixels apart: names, and scores."""
+    session = app.evening.session
+    table = session.table
     word = app.evening.words.SCORE
-    y += 2 * step
-    if app.evening.session.table.openers > 2:
-        rows = ((word if canvas.text_width(word) < canvas.w // 4 else "", result.seats),)
-        scores.columns(canvas, app, rows, y, step)
+    if table.openers > 2:
+        word = word if canvas.text_width(word) < canvas.w // 4 else ""
+        scores.columns(canvas, app, ((word, session.result.seats),), y, step)
         return
-    table = app.evening.session.table
     own = app.evening.bottom()
     left = table.player_of(own)
     scores.names(canvas, app.evening.name(own), app.evening.name(table.seat_of(1 - left)), y)
-    y += step
-    shared = app.evening.session.scores()
-    scores.sides(canvas, shared[left], word, shared[1 - left], y)
+    shared = session.scores()
+    scores.sides(canvas, shared[left], word, shared[1 - left], y + step)
+
+
+def reckoning(canvas, app, sums, form: int):
+    """How the score comes about: two lists of words that belong together, of the levels, and of
+    what they are worth. As a player says it, IN_LIST with league points, or as a SUM."""
+    result = app.evening.session.result
+    if result.declarer == NOBODY:
+        return [], _some(ramsch_product(app) if result.game == RAMSCH else "")
+    find_levels = levels if sums is None else sums.levels
+    if form == SUM:
+        find_product = product if sums is None else sums.product
+        return _some(find_levels(app, result, canvas)), [find_product(canvas, app, result)]
+    each = (base if sums is None else sums.base)(app, result)
+    return find_levels(app, result), worth(app, result, each, form == IN_LIST)
+
+
+def _some(text: str):
+    """A text as a list, if there is one."""
+    return [text] if text else []
+
+
+def base(_app, result) -> int:
+    """What a level is worth."""
+    return BASES[result.game] if result.game != NULL else 0
+
+
+def worth(app, result, each: int, in_list: bool):
+    """What levels worth `each` come to, doubling after doubling, as a list; `in_list`: at last the
+    league points, if this is one."""
+    said = app.evening.words
+    texts = words(app)
+    value = result.value
+    if result.game == NULL:
+        parts = ["%s %d" % (said.GAME_NAMES[NULL - GRAND], value)]
+    elif result.overbid:
+        parts = ["%s (%d): %d" % (texts.OVERBID, result.bid, value)]
+    else:
+        parts = [said.BY.format(n=each, value=value)]
+    for call in said.CALLS[1 : 1 + result.kontra]:
+        value *= 2
+        parts.append("%s %d" % (call, value))
+    if not result.won:
+        parts.append("%s %d" % (said.LOST, result.score))
+    for i in range(len(parts) - 1):
+        parts[i] += ","
+    if in_list and app.evening.session.match is not None and app.evening.session.game.lists:
+        parts[-1] += ";"
+        parts.append("%s %d" % (texts.LEAGUE, result.league[result.declarer]))
+    return parts
 
 
 def _draw_game(canvas, app, result, y: int, said: str) -> None:
@@ -103,25 +163,25 @@ def _draw_game(canvas, app, result, y: int, said: str) -> None:
     canvas.text(name, x, y)
 
 
-def levels(app, result, short: bool = False) -> str:
-    """How the levels of a game add up: with 2, game 3, Hand 4 …; `short`: with 2 + 2."""
+def levels(app, result, canvas=None):
+    """How the levels of a game add up, as a list: with 2; game 3; Hand 4 …; for a `canvas` with
+    little room the text with 2 + 2."""
     texts = words(app)
     if result.game == NULL:
-        return ""
+        return [] if canvas is None else ""
     run = abs(result.run)
-    parts = [
-        "%s %d" % (app.evening.words.WITH if result.run > 0 else app.evening.words.WITHOUT, run)
-    ]
+    first = app.evening.words.WITH if result.run > 0 else app.evening.words.WITHOUT
+    parts = ["%s %d" % (first, run)]
     n = run + 1
-    parts.append("%s %d" % (texts.GAME, n))
+    parts.append("%s %d" % (app.evening.words.GAME, n))
     for word in level_words(texts, result):
         n += 1
         parts.append("%s %d" % (word, n))
+    if canvas is None:
+        return [part + "," for part in parts]
     if result.overbid:
-        parts.append("%s (%d)" % (texts.OVERBID, result.bid))
-        if short:
-            return parts[-1]
-    return "%s + %d" % (parts[0], n - run) if short else ", ".join(parts)
+        return "%s (%d)" % (texts.OVERBID, result.bid)
+    return "%s + %d" % (parts[0], n - run)
 
 
 def level_words(texts, result):
@@ -153,7 +213,7 @@ def product(canvas, app, result) -> str:
     if result.kontra:
         parts.append(str(1 << result.kontra))
     if not result.won:
-        parts.append("-2")
+        parts.append("-1" if result.score == -(result.value << result.kontra) else "-2")
     text = times.join(parts)
     if len(parts) > 1:
         text = "%s = %d" % (text, result.score)
@@ -188,16 +248,18 @@ def draw_list(canvas, app) -> None:
     count = len(match.total)
     high = canvas.h > canvas.w
     y = canvas.head + 2
+    reading = canvas.letters
+    heads, edges, numbered = _fit_list(canvas, app, match)
+    numbered = numbered and not high
+    step = canvas.line
     if not high and y + (count + 1) * canvas.line <= canvas.h + 1:
-        _draw_heads(canvas, app, texts, y)
+        for i in range(3):
+            canvas.text_right(heads[i], edges[i], y, canvas.faint)
         y += canvas.line
-    step = (canvas.h - y - canvas.line) // count if high else canvas.line
-    edges = _edges(canvas)
-    numbered = False  # whether those who have only a number are told by that alone
-    for person in range(count):
-        room = edges[0] - canvas.number_width(match.total[person]) - 3 * canvas.blank
-        if app.evening.called(person) == app.evening.words.SEATS[person]:
-            numbered = numbered or canvas.text_width(app.evening.called(person)) > room
+        if canvas.h >= scores.ROOMY:
+            step = min((canvas.h - y - canvas.line) // count, 2 * canvas.line)
+    if high:
+        step = (canvas.h - y - canvas.line) // count
     for i in range(count):
         person = (app.evening.own() + i) % count
         name = app.evening.called(person)
@@ -224,19 +286,40 @@ def draw_list(canvas, app) -> None:
     if high or y + canvas.line <= canvas.h:
         text = texts.DEALS.format(n=match.rounds, of=match.deals)
         canvas.text_centred(text, 0, canvas.w, canvas.h - canvas.line, canvas.faint)
+    canvas.write_in(reading)
 
 
-def _edges(canvas):
-    """The right edges of three columns."""
-    w = (canvas.w - 2) * 2 // 7
-    return canvas.w - 2 - 2 * w, canvas.w - 2 - w, canvas.w - 2
+def _fit_list(canvas, app, match):
+    """The heads of the columns, their right edges, and whether those who have only a number are
+    told by that alone: first in smaller letters, then with a short head, else numbered. Leaves the
+    canvas writing so."""
+    texts = words(app)
+    seats = app.evening.words.SEATS
+    text = canvas.fonts.TEXT
+    tries = (canvas.letters, texts.LEAGUE), (text, texts.LEAGUE), (text, texts.LEAGUE_SHORT)
+    for numbered in (False, True):
+        for font, league in tries:
+            canvas.write_in(font)
+            heads = app.evening.words.SCORE, texts.WON_LOST, league
+            edges = _edges(canvas, match, heads)
+            fits = True
+            for person in range(len(match.total)):
+                name = app.evening.called(person)
+                if numbered or name not in seats:  # typed ones are cut
+                    name = app.evening.words.YOU
+                room = edges[0] - canvas.number_width(match.total[person]) - 3 * canvas.blank
+                fits = fits and canvas.text_width(name) <= room
+            if fits:
+                return heads, edges, numbered
+    return heads, edges, True
 
 
-def _draw_heads(canvas, app, texts, y: int) -> None:
-    """What the columns are."""
-    edges = _edges(canvas)
-    for i in range(3):
-        text = (app.evening.words.SCORE, texts.WON_LOST, texts.LEAGUE)[i]
-        if i and canvas.text_width(text) + canvas.blank > edges[i] - edges[i - 1]:
-            text = texts.LEAGUE_SHORT
-        canvas.text_right(text, edges[i], y, canvas.faint)
+def _edges(canvas, match, heads):
+    """The right edges of three columns below these `heads`, the last two as wide as they have to
+    be."""
+    people = range(len(match.total))
+    league = max([canvas.number_width(match.league(person)) for person in people])
+    last = canvas.w - 2
+    middle = last - max(league, canvas.text_width(heads[2])) - 2 * canvas.blank
+    played = max(canvas.text_width("88:88"), canvas.text_width(heads[1]))
+    return middle - played - 2 * canvas.blank, middle, last

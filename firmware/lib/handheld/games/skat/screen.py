@@ -8,9 +8,9 @@ from handheld.buttons import HOLD, RIGHT, A, B
 from handheld.screens.table import Main as Table
 from handheld.table import pointing
 from skat import cards
+from skat.bidding_stages import TURN
 from skat.calls import BID, CALL, DISCARD, HAND, PASS, SAID, declared_bits, declared_game, discard
 from skat.cards import GRAND, NONE, NULL, UNKNOWN
-from skat.games.skat.table import TURN
 from skat.table import END, NOBODY
 
 _TWO = 2  # cards are put away

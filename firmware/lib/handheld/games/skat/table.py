@@ -13,6 +13,7 @@ from skat.table import NOBODY
 TEN = 10  # cards in a hand
 MARK_EDGE = 1  # left and right of the dealer's letter
 MARK_GAP = 3  # between it and his name
+DOT = 2  # high and wide: in its place where that has no room
 _MORE = const(2)  # columns towards the middle, that words below a name may have, but no name
 
 
@@ -79,7 +80,7 @@ class SkatHands(Hands):
             Hands._draw_declarer(self, canvas, screen)
 
     def _hides(self) -> bool:
-        """Whether a hand lies where the game's sign is else."""
+        """Whether a hand lies where the game's sign otherwise is."""
         return self._shown != NOBODY and self._across
 
     def _beside(self, screen, side: int) -> bool:
@@ -92,7 +93,7 @@ class SkatHands(Hands):
             Hands._draw_number(self, canvas, screen)
 
     def _draw_name(self, canvas, screen, seat, name: str, side: int, y: int, w: int, ink) -> None:
-        """A seat's name, and with colours the dealer's mark behind it, towards the middle."""
+        """A seat's name, and the dealer's mark behind it, towards the middle."""
         if y == self.where.NAMES_Y and self._hides():
             return
         self._draw_text(canvas, name, side, y, w, ink)
@@ -103,17 +104,25 @@ class SkatHands(Hands):
         x = 1 + width + MARK_GAP
         if side == 2:
             x = self.w - x - mark
-        canvas.block(x, y, mark, canvas.letters[0] - 1, canvas.bar)
-        canvas.text(self._texts.DEALER, x + MARK_EDGE, y, canvas.on_bar)
+        if mark == DOT:
+            canvas.fb.fill_rect(x, y + canvas.letters[0] // 3, DOT, DOT, canvas.bar)
+            return
+        ink = canvas.ink
+        if self.fanned:
+            canvas.block(x, y, mark, canvas.letters[0] - 1, canvas.bar)
+            ink = canvas.on_bar
+        canvas.text(self._texts.DEALER, x + MARK_EDGE, y, ink)
 
     def _mark_w(self, canvas, screen, seat: int, w: int) -> int:
-        if not self.fanned or seat != screen.dealer():
+        if seat != screen.dealer():
             return 0
-        mark = canvas.text_width(self._texts.DEALER) + 2 * MARK_EDGE + MARK_GAP
         room = self._own_room(canvas)
         if seat != screen.bottom:
             room = self._to_sign(self.where.NAMES_Y + canvas.letters[0])
-        return mark if w and w + mark <= room else 0
+        for mark in (canvas.text_width(self._texts.DEALER) + 2 * MARK_EDGE, DOT):
+            if w and w + mark + MARK_GAP <= room:
+                return mark + MARK_GAP
+        return 0
 
     def _to_sign(self, y: int) -> int:
         """How far it is above row y from the edge of the screen to the bar at the game's sign, or

@@ -160,8 +160,18 @@ class DummyHands(SkatHands):
             turn = view.player_of(view.mover) == view.player_of(seat)
             ink = canvas.ink if turn and screen.motion != CARD_PLAYED else canvas.faint
             name = self._name(canvas, screen, seat)
+            cut = canvas.text_width(name) > self.where.NAME_W
+            if cut and self.large and not screen.person(seat):
+                self._draw_chip(canvas, side, y, ink)
+                name = ""
             self._draw_name(canvas, screen, seat, name, side, y, self.where.NAME_W, ink)
         Hands._draw_points(self, canvas, screen, seat, side)
+
+    def _draw_chip(self, canvas, side: int, y: int, ink: int) -> None:
+        """The sign of the computer, where its name has no room."""
+        fonts = canvas.fonts
+        w = canvas.glyph_width(fonts.SIGNS, fonts.CHIP)
+        canvas.glyph(fonts.SIGNS, fonts.CHIP, 1 if side == 1 else self.w - 1 - w, y, ink)
 
     def _name(self, canvas, screen, seat: int) -> str:
         """What a seat is called; the dummy nothing if that has no room."""

@@ -13,29 +13,40 @@ def told(app, said: str) -> str:
     return ("%s %s" % (words(app).FORMS[form - 1] if form else "", said)).strip()
 
 
-def levels(app, result, short: bool = False) -> str:
-    """What the base is multiplied by: with 2 + Schneider 2; `short`: with 2 + 2."""
+def levels(app, result, canvas=None):
+    """What the base is multiplied by, as a list: with 2 + Schneider 2 = 4; for a `canvas` with
+    little room the text with 2 + Schneider 2, or with 2 + 2."""
     texts = words(app)
     if result.game == NULL:
-        return ""
+        return [] if canvas is None else ""
+    run = abs(result.run)
+    having = app.evening.words.WITH if result.run > 0 else app.evening.words.WITHOUT
+    text = "%s %d +" % (having, run)
+    grade = "%s %d" % (_grade(app, result), result.grade)
+    if canvas is None:
+        return [text, "%s = %d," % (grade, run + result.grade)]
     if result.overbid:
         return "%s (%d)" % (texts.OVERBID, result.bid)
-    run = abs(result.run)
-    text = "%s %d" % (app.evening.words.WITH if result.run > 0 else app.evening.words.WITHOUT, run)
-    if short:
-        return "%s + %d" % (text, result.grade)
-    return "%s + %s %d" % (text, _grade(texts, result), result.grade)
+    full = "%s %s" % (text, grade)
+    return full if canvas.text_width(full) <= canvas.w - 4 else "%s %d" % (text, result.grade)
 
 
-def _grade(texts, result) -> str:
+def base(app, result) -> int:
+    """What that is multiplied with: how trump was found says it."""
+    form = FORM_VALUES[app.evening.session.table.form]
+    return tournee_values.value(form, result.game, 0, 1, bool(result.said & OUVERT))
+
+
+def _grade(app, result) -> str:
     """What the grade is for: the game, or what was made or announced."""
+    texts = words(app)
     if result.said & SCHWARZ:
         return "%s %s" % (texts.SCHWARZ, texts.ANNOUNCED_TOO)
     if result.grade == (4 if result.said & SCHNEIDER else 3):
         return texts.SCHWARZ
     if result.said & SCHNEIDER:
         return "%s %s" % (texts.SCHNEIDER, texts.ANNOUNCED_TOO)
-    return texts.SCHNEIDER if result.grade == 2 else texts.GAME
+    return texts.SCHNEIDER if result.grade == 2 else app.evening.words.GAME
 
 
 def product(canvas, app, result) -> str:
@@ -43,9 +54,8 @@ def product(canvas, app, result) -> str:
     times = app.evening.words.TIMES
     parts = [str(result.value)]
     if result.game != NULL and not result.overbid:
-        form = FORM_VALUES[app.evening.session.table.form]
-        base = tournee_values.value(form, result.game, 0, 1, bool(result.said & OUVERT))
-        parts = [str(result.value // base), str(base)]
+        each = base(app, result)
+        parts = [str(result.value // each), str(each)]
     if not result.won:
         parts.append("-1" if result.score == -result.value else "-2")
     text = times.join(parts)

@@ -48,6 +48,10 @@ class Score(Result):
             seats[0], seats[1] = ramsch.seats
             self.winner = ramsch.winner
 
+    def schneider(self) -> bool:
+        """Whether a side is Schneider."""
+        return self.declarer != NOBODY and self.grade > 0
+
 
 class _Ramsch:
     """The options of Officers' Skat that count in Ramsch."""

@@ -9,4 +9,4 @@ class Options(options.Options):
 
     TABLE = options.TABLE[1:]
 
-    deal = ALL_OPEN  # so much as to say: what lies there does not tell who has passed
+    deal = ALL_OPEN  # in effect: what lies there does not tell who has passed

@@ -10,6 +10,10 @@ class Score:
         self.seats = [0, 0]
         self.winner = -1
 
+    def schneider(self) -> bool:
+        """Whether the winner has more than 90 points."""
+        return max(self.seats) > 2
+
 
 def score(points: int) -> int:
     """The score of a seat with these card points (0 to 120): 0 to 4."""

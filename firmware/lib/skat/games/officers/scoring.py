@@ -47,6 +47,10 @@ class Score:
         self.by_grade = 1
         self.kontra = 0
 
+    def schneider(self) -> bool:
+        """Whether the winner has made more than a plain win of it."""
+        return self.grade > PLAIN
+
     def count(
         self, options, game: int, declarer: int, points, tricks, run: int = 0, kontra: int = 0
     ) -> None:

@@ -58,6 +58,10 @@ class Score(Result):
         for seat in range(table.seats):
             self.seats[seat] = counted[seat]
 
+    def schneider(self) -> bool:
+        """Whether a side is Schneider."""
+        return self.declarer != NOBODY and self.grade > 0
+
     def did(self, seat: int):
         """In words what a seat has done in this deal, for counts over many."""
         if self.game == NOBODY:

@@ -6,7 +6,7 @@ docs/skat.md.
 
 from array import array
 
-from skat import cards, game_values, values
+from skat import cards, game_values
 from skat.bidding import BIDS, Auction
 from skat.bidding_stages import (
     AWAY,
@@ -18,39 +18,28 @@ from skat.bidding_stages import (
     RE,
     SKAT,
     TAKEN,
-    TURN,
 )
 from skat.calls import (
-    CALL,
     CONCEDE,
     CONCEDE_OF,
     DISCARD,
-    HAND,
     HIDDEN,
-    HOLD,
     OUVERT,
     PASS,
-    SAID,
     SAY_KONTRA,
     SAY_RE,
-    SCHNEIDER,
-    SCHWARZ,
     TAKE,
-    declaration,
     declared_bits,
     declared_game,
-    discard,
 )
-from skat.cards import GRAND, JACK, NONE, NOT_YET, NULL, RAMSCH, UNKNOWN
-from skat.games.skat import ending
+from skat.cards import NONE, NOT_YET, NULL, RAMSCH, UNKNOWN
+from skat.games.skat import announcing, ending, sight
 from skat.games.skat.claims import Claim
 from skat.games.skat.options import Options
 from skat.table import DRAW, END, NOBODY, PLAY, Table
 
 _LOG = 192  # actions of the longest deal
 _PACKETS = ((0, 3, 0), (11, 4, 3), (23, 3, 7))  # first card in the pack, how many, first place
-# What can be said of a suit game or Grand from the hand.
-_HANDS = (HAND, HAND | SCHNEIDER, HAND | SCHNEIDER | SCHWARZ, HAND | SCHNEIDER | SCHWARZ | OUVERT)
 
 
 class SkatTable(Table):
@@ -137,7 +126,7 @@ class SkatTable(Table):
             self.known[card] = 1 << place // PLACES
 
     def _deal_cards(self) -> bool:
-        """Deal, or give the skat to who has taken it; False if a card is to come yet."""
+        """Deal, or give the skat to whoever has taken it; False if a card is still to come."""
         if self.logged:
             return self._see_skat() and (self._over or self._take())
         return super()._deal_cards()
@@ -146,7 +135,7 @@ class SkatTable(Table):
         return self._stage_drawn() != END or self._see_skat()
 
     def _see_skat(self) -> bool:
-        """Ask for the cards of the skat; False if one is to come yet."""
+        """Ask for the cards of the skat; False if one is still to come."""
         return self._see(0) and self._see(1)
 
     def _see(self, i: int) -> bool:
@@ -221,70 +210,17 @@ class SkatTable(Table):
         return self.stage == PLAY and self.may_play(CONCEDE_OF + seat)
 
     def legal(self, actions) -> int:
-        """As in the base class, but for giving up and claiming, of which may_play knows: they are
-        for who wants to, and no part of the play."""
+        """As in the base class, but for giving up and claiming, of which may_play knows: anybody
+        who wants to may do that, but it is no part of the play."""
         stage = self.stage
         if stage <= END:
             return super().legal(actions)
         if stage == BID:
             return self.auction.legal(actions)
-        if stage == SKAT:
-            return self._legal_with_skat(actions)
-        if stage == AWAY:
-            return self._legal_discards(actions)
-        if stage == DECLARE:
-            return self._legal_games(actions)
-        actions[0] = PASS
-        actions[1] = self._saying()
-        return 2
-
-    def _saying(self) -> int:
-        """What can be said instead of PASS at Kontra, Re and when somebody wants to give up."""
-        if self.stage == CONSENT:
-            return HOLD
-        return SAY_KONTRA if self.stage == KONTRA else SAY_RE
-
-    def _legal_with_skat(self, actions) -> int:
-        actions[0] = TAKE
-        if self.declarer == NOBODY:
-            actions[1] = PASS
-            return 2
-        n = 1
-        for game in range(GRAND + 1):
-            for said in _HANDS:
-                actions[n] = declaration(game, said)
-                n += 1
-        return self._legal_nulls(actions, n, HAND)
-
-    def _legal_games(self, actions) -> int:
-        for game in range(GRAND + 1):
-            actions[game] = CALL + game
-        return self._legal_nulls(actions, GRAND + 1, 0)
-
-    def _legal_nulls(self, actions, n: int, hand: int) -> int:
-        for ouvert in range(2):
-            said = hand | OUVERT * ouvert
-            if values.value(NULL, said) >= self.auction.bid:
-                actions[n] = declaration(NULL, said)
-                n += 1
-        return n
-
-    def _legal_discards(self, actions) -> int:
-        n = 0
-        end = (self.mover + 1) * PLACES
-        for p in range(end - PLACES + self.stacks, end - 1):
-            for q in range(p + 1, end):
-                if self._may_go(self.top[p]) and self._may_go(self.top[q]):
-                    actions[n] = discard(self.top[p], self.top[q])
-                    n += 1
-        return n
+        return announcing.legal(self, actions)
 
     def acts_unseen(self) -> bool:
-        return self.stage > END and self.stage != AWAY and self.stage != TURN
-
-    def _may_go(self, card: int) -> bool:
-        """Whether the mover may put a card away; in Ramsch jacks stay."""
-        return card < NONE and (self.declarer != NOBODY or card & 7 != JACK)
+        return self.stage > END and self.stage != AWAY
 
     def may_play(self, action: int) -> bool:
         stage = self.stage
@@ -294,13 +230,7 @@ class SkatTable(Table):
             return super().may_play(action)
         if stage == BID:
             return self.auction.may(action)
-        if stage == AWAY:
-            return self._may_discard(action)
-        if stage >= KONTRA:
-            return action == PASS or action == self._saying()
-        if stage == SKAT and (action == TAKE or self.declarer == NOBODY):
-            return action == TAKE or action == PASS
-        return self._may_declare(action)
+        return announcing.may_say(self, action)
 
     def _may_end(self, action: int) -> bool:
         """Whether the mover may give up, or claim the rest."""
@@ -310,29 +240,6 @@ class SkatTable(Table):
         """The mover's claim of the rest; a partner helps, as in saves and records of earlier
         versions."""
         return Claim(self, partners=True)
-
-    def _may_discard(self, action: int) -> bool:
-        if action < DISCARD:
-            return False
-        one, other = action - DISCARD >> 5, action & 31
-        if not one < other or not self._in_hand(one) or not self._in_hand(other):
-            return False
-        return self._may_go(one) and self._may_go(other)
-
-    def _in_hand(self, card: int) -> bool:
-        """Whether the mover holds a card in the hand."""
-        place = self.place_of(card)
-        return place != NOBODY and place % PLACES >= self.stacks
-
-    def _may_declare(self, action: int) -> bool:
-        if not (CALL <= action <= CALL + NULL or SAID < action < SAID + 16 * RAMSCH):
-            return False
-        said = declared_bits(action)
-        if bool(said & HAND) != (self.stage == SKAT) or action >= SAID and not said:
-            return False
-        if declared_game(action) == NULL:
-            return not said & (SCHNEIDER | SCHWARZ) and values.value(NULL, said) >= self.auction.bid
-        return said == 0 or said in _HANDS
 
     def play(self, action: int) -> None:
         """Do a legal action of the mover's. Raises ValueError for an illegal one, and nothing is
@@ -573,7 +480,7 @@ class SkatTable(Table):
         into.skat_of = self.skat_of
         into._over = self._over
         if seat != NOBODY:
-            into._forget_places(seat)
+            sight.forget_places(into, seat)
         for i in range(self.skat, self.skat + 2):
             card = self.under[i]
             if self.skat_of != NOBODY and card < NONE and into.under[i] == UNKNOWN:
@@ -586,46 +493,8 @@ class SkatTable(Table):
         if hand != NOBODY:
             return self.view(hand, into)
         into = self.view(self.forehand, into)
-        for i in range(32):
-            if self.known[i] != self._all:
-                into.known[i] = 0
-        for place in range(len(into.top)):
-            card = into.top[place]
-            if card < NONE and not into.known[card]:
-                into.top[place] = UNKNOWN
-            card = into.under[place]
-            if card < NONE and not into.known[card]:
-                into.under[place] = UNKNOWN
-                if self.skat_of != NOBODY:
-                    into.points[self.skat_of] -= self.kind.points[card]
-        for i in range(self.logged):
-            if into.log[i] >= DISCARD:
-                into.log[i] = HIDDEN
+        sight.cover(into, self)
         return into
-
-    def _forget_places(self, seat: int) -> None:
-        """Lay the other seats' hands from the first place on, known ones by their number: where a
-        card lay would tell whether it came from the skat, and what was put away."""
-        top = self.top
-        for other in range(self.seats):
-            if other == seat:
-                continue
-            first = place = other * PLACES + self.stacks
-            for p in range(first, (other + 1) * PLACES):
-                card = top[p]
-                if card == NONE:
-                    continue
-                top[p] = NONE
-                q = place
-                while q > first and top[q - 1] > card:
-                    top[q] = top[q - 1]
-                    q -= 1
-                top[q] = card
-                place += 1
-        for i in range(self.count):
-            more = self.froms[i] % PLACES - self.stacks
-            if self.froms[i] // PLACES != seat and more > 0:
-                self.froms[i] -= more
 
     # The end
 

@@ -5,11 +5,15 @@ from skat.cards import NULL
 from skat.games.skat import scoring
 from skat.games.tournee import values
 from skat.games.tournee.forms import FORM_VALUES, GUCKED, SECOND
+from skat.table import NOBODY
 from skat.values import enough
 
 
 class Score(scoring.Score):
     """The same for its games: `grade` is 1 for the game, to 5 for Schwarz announced."""
+
+    def schneider(self) -> bool:
+        return self.declarer != NOBODY and self.grade > 1
 
     def _of_declarer(self, table, run: int) -> None:
         tricks = table.tricks[self.declarer]

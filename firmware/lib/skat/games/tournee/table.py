@@ -143,6 +143,9 @@ class TourneeTable(SkatTable):
             n += 1
         return n
 
+    def acts_unseen(self) -> bool:
+        return self.stage != TURN and super().acts_unseen()
+
     def may_play(self, action: int) -> bool:
         stage = self.stage
         if stage == SKAT:

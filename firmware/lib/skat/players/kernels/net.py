@@ -26,7 +26,7 @@ _PAIRS = const(45)
 
 # Where the weights begin; the same as in tools/train/net.py. First rows of 16, for all units: those
 # of every side suit, then those of the trumps. Trumps are rows 0 to 54, side suits 55 to 89.
-_MINE = const(1440)  # 9 rows: covered cards of who leads next, after the turn
+_MINE = const(1440)  # 9 rows: covered cards of whoever leads next, after the turn
 _THEIRS = const(1584)  # 9 rows: of the other side
 _TURNED = const(1728)  # 4 rows: whose cards are about to be turned
 _ALWAYS = const(1792)  # 1 row

@@ -38,8 +38,8 @@ _SURER = 220  # thousandths by which 10 points more make it likelier that a game
 _FROM_HAND = 750  # whoever expects as much without the skat scores more by leaving it
 _A_POINT_MORE = 1400  # in thousandths for each point that it is more: docs/research/hidden.md
 _EVEN = 667  # so often won, a game that costs double when it is lost brings nothing
-_MARGIN = 100  # by so much a declarer is likelier to win than who says Kontra sees, and less than
-# he sees himself
+_MARGIN = 100  # by so much a declarer is likelier to win than whoever says Kontra sees, and less
+# than he sees himself
 
 
 class Bids(Player):
@@ -144,7 +144,7 @@ class Bids(Player):
         return max(0, min(1000, 500 + _SURER * (points - _NEEDED) // 100))
 
     def _run(self, game: int) -> int:
-        """The length of the run of matadors of the mover, or of who has declared the game."""
+        """The length of the run of matadors of the mover, or of the declarer once there is one."""
         return abs(matadors(game, self._held))
 
     def _scores(self, points: int, game: int, bid: int, hand: int = 0) -> int:

@@ -19,7 +19,8 @@ from skat.players.player import UNTOLD
 _SURER = (190, 205)
 _EVEN = 667  # thousandths: so often won, a game that costs double when it is lost brings nothing
 _EVEN_SIMPLE = 500  # and one that then brings the other side as much
-# By so much a declarer is likelier to win than who says Kontra sees, and less than he sees himself.
+# By so much a declarer is likelier to win than whoever says Kontra sees, and less than he sees
+# himself.
 _MORE = 100
 _LESS = 60
 

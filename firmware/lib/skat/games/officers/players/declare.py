@@ -27,7 +27,7 @@ from skat.players.player import Player
 _GRID = 25  # expectations, 0 to all points, for which the worth of a game is reckoned
 _ROWS = _GRID if is_native(reckoning.spread) else 4  # rows of the grid per slice
 _BEGIN = -2  # in place of a run: to begin the game; then its scores are counted
-_HELD = 106  # tenths of points that a covered jack brings who has it, more than who has not
+_HELD = 106  # tenths of points: how much more a covered jack brings whoever has it
 _UNSEEN = 2  # in place of a seat
 _SAMPLES = 32  # sets of cards that the dealer may get, tried before a pass
 _LATER = b"\0\1\2\3\5\6\7"  # the ranks that follow the jacks in a run

@@ -24,8 +24,6 @@ from skat.calls import (
     PASS,
     SAY_KONTRA,
     SAY_RE,
-    SCHNEIDER,
-    SCHWARZ,
     TAKE,
     declaration,
     declared_bits,
@@ -36,6 +34,7 @@ from skat.cards import GRAND, NULL, TRUMP
 from skat.compat import const
 from skat.data import damaged, read
 from skat.game_values import BASES
+from skat.games.skat.announcing import HANDS
 from skat.games.skat.players.announce import Announcing
 from skat.games.skat.players.hands import note_held
 from skat.games.skat.players.outlook import Outlook
@@ -62,12 +61,6 @@ _TRUSTED = const(56)
 _DEALS = const(64)  # for what is announced
 _FEW = const(16)  # for games that are not played, with which nothing is announced
 _OPEN = const(6)  # Null open, beside the games
-_HANDS = (
-    HAND,
-    HAND | SCHNEIDER,
-    HAND | SCHNEIDER | SCHWARZ,
-    HAND | SCHNEIDER | SCHWARZ | OUVERT,
-)
 
 
 class Calls(Player):
@@ -82,7 +75,7 @@ class Calls(Player):
         self._held = bytearray(32)
         self._away = bytearray(2)  # what is put away, while it is tried
         self._game = 0  # the next to be looked at
-        self._said = 0  # of _HANDS the one that is weighed next for that game
+        self._said = 0  # of HANDS the one that is weighed next for that game
         self._one = 0  # the first card of those that are put away for it, or a game from the hand
         self._best = 0  # the action that promised most so far
         self._most = 0  # how much the best action promised
@@ -253,9 +246,9 @@ class Calls(Player):
             self._looking = self._announcing.think() < 0
             return -1
         if self._announcing is not None and self._announcing.knows(game):
-            self._offer(declaration(game, _HANDS[self._said]))
+            self._offer(declaration(game, HANDS[self._said]))
             self._said += 1
-            if self._said < len(_HANDS):
+            if self._said < len(HANDS):
                 return -1
             self._said = 0
         else:

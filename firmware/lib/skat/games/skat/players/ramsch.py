@@ -2,7 +2,7 @@
 average what each of their cards scores in these deals.
 
 A deal is played on by rules (ramsch_playout.py). Whoever has all tricks so far also tries what
-comes of wanting all of them. What counts is one's own score, less what the others have on the
+comes of wanting all of them. What counts is one's own score, less what the others have on
 average, and a little one's own points.
 """
 

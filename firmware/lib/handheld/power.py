@@ -1,10 +1,12 @@
-"""The light of the screen: it dims, then goes out, when nobody presses."""
+"""A board's power: the light of the screen, which goes out when nobody presses, and the battery."""
 
 from skat.compat import ticks_diff
 
 DIM_MS = 60_000  # without a press
 BLANK_MS = 180_000
 BRIGHT, DIM, OUT = 255, 24, 0  # levels of the backlight
+LOOK_MS = 60_000  # between two looks at the battery
+WEAK, BETTER = 10, 20  # per cent: from where it is told that it is nearly empty, and may be again
 
 
 class Light:
@@ -36,3 +38,25 @@ class Light:
         if level != self.level:
             self.level = level
             self._board.backlight(level)
+
+
+class Battery:
+    """The battery of a board, and whether anybody has been told that it is nearly empty."""
+
+    def __init__(self, board, now: int):
+        self._board = board
+        self._looked = now
+        self._told = False
+
+    def is_weak(self, now: int) -> bool:
+        """Whether it has become nearly empty; looks once a minute, and says so once."""
+        if ticks_diff(now, self._looked) < LOOK_MS:
+            return False
+        self._looked = now
+        percent = self._board.battery()
+        if percent >= BETTER:
+            self._told = False
+        elif percent <= WEAK and not self._told:
+            self._told = True
+            return True
+        return False
