@@ -132,6 +132,7 @@ def test_one_who_thinks_himself_has_won_nothing():
     record = json.loads((cheat.end.save(), cheat.end.records[0])[1])
     assert record["left"] == cheat.end.link.seat, "it has done nothing for two minutes"
     assert record["reason"].startswith("gone: this side")
+    assert not cheat.end.link.met, "both know, and whoever comes next is met for the first time"
     again = Link("", 0, None)
     again.from_bytes(cheat.end.store)
     assert not again.session.running() and again.session.score == record["score"]
@@ -456,6 +457,11 @@ def test_a_question_that_nobody_answers_is_refused():
     cheat.wait(2000)
     assert not cheat.end.link.asked and cheat.said[-1] == "refuse abort"
     runs(cheat)
+    cheat = Cheat()
+    cheat.meet()
+    cheat.say("ask new")
+    cheat.wait(2 * ASK_MS)
+    assert cheat.end.link.asked == "new", "nobody waits for that with a card in his hand"
 
 
 def test_only_both_end_a_deal_without_a_score():
@@ -524,7 +530,7 @@ def test_what_was_still_said_of_an_ended_deal_is_of_no_account():
     cheat.end.link.start("lskat")
     cheat.work()
     assert cheat.id != last
-    cheat.say(act, "done %s 120 0" % last)
+    cheat.say(act, "reveal 2 " + ZERO, "done %s 120 0" % last)
     assert not cheat.end.link.ended and cheat.end.link.deal and not cheat.end.records
     cheat.say("say -", "done %s 120 0" % last)
     assert not cheat.end.link.ended, "its end is always known"
