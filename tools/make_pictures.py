@@ -167,6 +167,7 @@ def make_officers(path: Path, folder: str) -> None:
     game, and sees how the deal was scored."""
     handheld = EmulatedHandheld("pico_lcd_13", folder)
     app = handheld.app
+    app.evening.settings.motion = 0
     app.evening.settings.seats = [1, 0]
     app.evening.play_mode(officers.modes[1].number)
     app.evening.session.starter = 1

@@ -4,8 +4,9 @@ import os
 
 import framebuf
 from games import fresh_folder, some_plies, without_heap
+from modes import GAMES
 
-from handheld.buttons import DOWN, LEFT, RIGHT, UP
+from handheld.buttons import DOWN, LEFT, PRESS, RIGHT, UP, A
 from handheld.canvas import RECTS, Canvas
 from handheld.fonts import Fonts
 from handheld.settings import BACKS, FACES, LANGUAGES, LETTERS
@@ -13,6 +14,7 @@ from handheld.table.looks import CARD_PLAYED, CARDS_TURNED, NO_MOTION
 from handheld.table.pointing import place_at
 from handheld.texts import Texts
 from simulator.emulated import EmulatedHandheld
+from skat.cards import NONE
 
 BOARDS = sorted([name[:-3] for name in os.listdir("firmware/boards") if name[-3:] == ".py"])
 
@@ -160,3 +162,32 @@ def test_every_format_of_a_frame_buffer_shows_the_same():
     assert sum(drawn[0]) > 200
     for other in drawn[1:]:
         assert other == drawn[0]
+
+
+def test_with_large_cards_all_of_ones_own_are_on_the_screen():
+    shown = 0
+    for board in BOARDS:
+        for game in GAMES:
+            mode = game.first_mode().number
+            app = EmulatedHandheld(board, fresh_folder()).app
+            app.evening.settings.seats = [0, 0, 0]
+            app.evening.settings.large = 1
+            app.evening.play_mode(mode)
+            app.deal(12)
+            for _ in some_plies(app.evening.session.table, 9, 14):
+                app.show("table")
+                screen = app.screen
+                if screen.NAME != "table":  # another person's turn
+                    screen.press(A, PRESS)
+                    screen = app.screen
+                screen.look_again()
+                for place in screen.own():
+                    if screen.view.top[place] != NONE and screen.wide[place]:
+                        x, y = screen.xs[place], screen.ys[place]
+                        assert 0 <= x and x + screen.wide[place] <= app.canvas.w, (board, mode)
+                        assert 0 <= y and y < app.canvas.h - screen.layout.CARD_H // 2, (
+                            board,
+                            mode,
+                        )
+                        shown += 1
+    assert shown > 500

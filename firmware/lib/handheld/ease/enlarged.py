@@ -44,7 +44,9 @@ class Enlarged(TableLayout):
         canvas = screen.app.canvas
         above = max(self.RAISE + self.LEFT, self.ABOVE)
         self._top = own.y_of(True, 0) - above if own.STACKS else own.top
-        self._faces = self._large_stacks(canvas) if own.STACKS else None
+        self._faces = None
+        if own.STACKS and screen.table.stacks == screen.table.places:  # no hand besides them
+            self._faces = self._large_stacks(canvas)
         self._two_rows = not own.STACKS and self._has_two_rows(canvas)
         self.MIDDLE = ((0, 0, canvas.w, self._top),)
         seats = screen.table.seats
@@ -99,7 +101,11 @@ class Enlarged(TableLayout):
         if self._two_rows:
             self._own.rows = 1 if others else 2
         if self._faces is not None and changed:
-            self._own.draw_with(self, self._own if others else self._faces)
+            under = self._under, self._under_w, self._under_h
+            self.draw_as(self._own)
+            self._under, self._under_w, self._under_h = under
+            if not others:
+                self._own.draw_with(self, self._faces)
         self._arranger.arrange(screen, changed)
         if changed:
             screen.app.redraw()

@@ -48,7 +48,7 @@ def draw(canvas, app) -> None:
     letters = canvas.letters
     for font in (letters, canvas.fonts.TEXT):
         canvas.write_in(font)
-        told = scores.flow(canvas, _reckoning(app, score), canvas.w - 4)
+        told = scores.flow(canvas, ([], _reckoning(app, score)), canvas.w - 4)
         if told is not None and len(told) * font[0] <= room:
             break
     else:
@@ -174,13 +174,13 @@ def _ink(canvas, suit: int) -> int:
 
 
 def _reckoning(app, score):
-    """How the score comes about, as a player says it: two lists of words that belong together, of
-    the levels, and of what comes of them, doubling after doubling."""
+    """How the score comes about, as a player says it: a list of words that belong together, of the
+    levels and what comes of them, doubling after doubling."""
     words = app.evening.words
     table = app.evening.session.table
     game = table.kind.game
     if not score.unit:
-        return [], [words.GAME_NAMES[RAMSCH - GRAND]]
+        return [words.GAME_NAMES[RAMSCH - GRAND]]
     level = abs(score.run) + 1
     what = []
     if score.run:
@@ -205,7 +205,7 @@ def _reckoning(app, score):
         comes.append("%s %d" % (call, value))
     if table.options.scoring == MATADOR and score.winner != table.declarer != NOBODY:
         comes.append("%s %d" % (words.LOST, score.seats[0] or score.seats[1]))
-    return what, [part + "," for part in comes[:-1]] + comes[-1:]
+    return what + [part + "," for part in comes[:-1]] + comes[-1:]
 
 
 def _draw_sum(canvas, words, table, score, y: int, line: int, remark: str) -> None:
