@@ -190,7 +190,6 @@ INSIDE = {
     "tests/firmware/test_skat_players.py": (1, "the numbers that a player gives cards"),
     "tests/firmware/test_skat_shown.py": (1, "memory that is short, as after an error"),
     "tests/firmware/test_skat_ramsch.py": (10, "what each way to play is expected to bring"),
-    "tests/firmware/test_texts.py": (2, "most texts are measured only, which is faster"),
     "tests/test_calls.py": (1, "the numbers that are fitted, against those that are played"),
     "tests/test_package.py": (1, "which modules the tables of the games name"),
     "tests/test_train_skat.py": (4, "the trainer in C numbers cards as the player does"),
