@@ -26,7 +26,7 @@ COPIED = ("devices", "firmware", "pocket_skat", "simulator", "tests", "tools", "
 PATIENCE = 3600  # seconds for the tests of a module as it is
 LONGER = 5  # times as long as these a change may take, which may make a test run for ever
 
-_LINK = "link link_cheats link_kept linked_app link_trouble"
+_LINK = "link link_cheats link_strangers link_kept linked_app link_trouble"
 
 # The modules, and the tests in tests/firmware that concern each.
 TESTS = {

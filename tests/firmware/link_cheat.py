@@ -1,13 +1,17 @@
 """The other side of a link by hand, written from docs/link.md alone: it keeps to the rules until a
 test lets it break one."""
 
+import json
 from binascii import crc32, unhexlify
 from hashlib import sha256
 
 from link_wires import End, chain, frame, hexed
 
+from skat.link.conversation import Link
+
 NONCE, SHARE = "0123456789abcdef", "00112233445566778899aabbccddeeff"
 ID = "feedbeeffeedbeef"
+ZERO = "00" * 32  # nobody's secret
 
 
 class Cheat:
@@ -206,3 +210,28 @@ class Cheat:
             if step:
                 self.reveal(step)
         raise AssertionError("it never is")
+
+
+def won(cheat, reason: str = "") -> None:
+    """The end has won the deal 120:0, and its record says why."""
+    link = cheat.end.link
+    if not link.kept or link.unsaved():
+        cheat.end.save()
+    assert link.deal is None and len(cheat.end.records) == 1, (link.ended, link.why)
+    record = json.loads(cheat.end.records[0])
+    own = link.seat
+    assert record["points"][own] == 120 and record["left"] == 1 - own
+    assert record["score"][own] > record["score"][1 - own]
+    if not record["undone"]:
+        assert link.session.score == record["score"] and link.session.won[own] == 1
+    assert record["reason"].startswith(reason), record["reason"]
+    named = record["variant"] == "lskat" and record["open"] is not None
+    assert not named or record["game"] in "CSHDG", "what was named stays"
+    again = Link("", 0, None)
+    again.from_bytes(cheat.end.store)
+    assert again.session.score == link.session.score and not again.session.running()
+
+
+def runs(cheat) -> None:
+    """The deal is still running, and nobody has lost it."""
+    assert cheat.end.link.playing() and not cheat.end.records, cheat.end.link.why

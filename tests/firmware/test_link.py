@@ -443,6 +443,16 @@ def test_a_series_is_as_long_as_the_host_says():
         assert (match and (match.deals, match.target)) == counted
         if theirs[0]:
             assert (host.session.match and host.session.match.total) == (match and match.total)
+    pair = Pair(34)
+    for end in pair.ends:
+        end.link.series = "lskat", 3, 0
+    pair.ends[0].games = [("lskat", ())]
+    pair.play(1)
+    pair.ends[0].games = [("lskat", ())]
+    host, guest = [end.link.session for end in pair.ends]
+    guest.match.first_opener = 1 - guest.match.first_opener  # it has counted otherwise
+    pair.play(2)
+    assert guest.match.first_opener == host.match.first_opener, "who opens is the host's to say"
     for word in ("x", "1", "1,2,3", "999,0", "-1,0", ","):
         end = End("Anna", False, 1)
         text = "hello 2 0123456789abcdef 1 Eve eve/1;series=%s %s" % (word, "0f" * 16)

@@ -21,7 +21,7 @@ from modes import (
     TRUMPS,
 )
 
-from handheld import ink, tallies
+from handheld import ink, tallies, tint
 from handheld.buttons import DOWN, PRESS, RIGHT, A
 from handheld.lessons import ASKED, SHOWN, WRONG
 from handheld.lessons import RIGHT as GOOD
@@ -85,23 +85,15 @@ class Watched:
         canvas = self.app.canvas
         canvas.fb = NoPixels()
         canvas.pattern = canvas.dotted = _nothing
-        if canvas.colours > 2:
+        if canvas.colours == 2:
+            canvas.form = canvas.pen[ink.FORM] = ink.NO_FORM
+            canvas.pen[ink.HEIGHT] = 0  # no outline has room
+        else:
             canvas.clear = canvas.picture = canvas.sheet = canvas.frame = canvas.shade = _nothing
-            canvas._write = self._measure
-            canvas.glyph = self._measure_glyph
-        canvas.form = canvas.pen[ink.FORM] = ink.NO_FORM
-        canvas.pen[ink.HEIGHT] = 0  # no outline has room
+            canvas.pen[tint.HEIGHT] = 0  # no row of a letter has room
         self._text, self._within, self._number = canvas.text, canvas.text_within, canvas.number
         canvas.text, canvas.text_within, canvas.number = self.text, self.within, self.number
         self._boxes = []
-
-    def _measure(self, font, text, start, end, x, y, ink):
-        canvas = self.app.canvas
-        width = canvas._width(font, text, start, end)
-        return x + width + canvas.gap if width else x
-
-    def _measure_glyph(self, font, n, x, y, ink=-1):
-        return x + self.app.canvas.glyph_width(font, n)
 
     def _box(self, what, x, y, end, rows):
         canvas = self.app.canvas
