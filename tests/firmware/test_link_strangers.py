@@ -248,3 +248,64 @@ def test_an_older_version_is_told_so():
     cheat.say("hello 1 0123456789abcdef 1 Eve eve/1")
     assert cheat.said[-1] == "bye version"
     runs(cheat)
+
+
+def test_a_place_is_kept_for_one_who_was_there():
+    link = Cheat().end.link
+    link.begin(0)
+    assert not link.keeps_place(), "nobody was"
+    cheat = Cheat()
+    cheat.open()
+    assert cheat.end.link.keeps_place()
+    cheat.say("reveal 7 " + ZERO)
+    assert cheat.end.link.ended == "illegal" and not cheat.end.link.keeps_place(), "he has lost"
+    # One's own leave counts from when the wire was cut.
+    cheat = Cheat()
+    cheat.open()
+    cheat.end.link.quit()
+    cheat.work()
+    cheat.end.link.cut(cheat.now)
+    cheat.now += GONE_MS
+    cheat.hang_up()
+    cheat.end.link.begin(cheat.now)
+    assert not cheat.end.link.keeps_place()
+
+
+def test_the_doorkeeper_lets_in_who_was_there():
+    cheat = Cheat()
+    cheat.open()
+    cheat.end.link.cut(cheat.now)
+    token, end = cheat.token, cheat.end.link
+    for share in ("-", "77" * 16):
+        cheat.hang_up()
+        cheat.now += 5000
+        cheat.end.link = keeper = end.doorkeeper()
+        assert keeper is not end and keeper.deal is None
+        keeper.begin(cheat.now)
+        cheat.hello(share)
+        assert cheat.token == token or share != "-"
+        cheat.token = token
+        cheat.feed(cheat.line("resume %s 1 0 %s" % (cheat.id, ZERO)))
+        assert not keeper.proved and not keeper.sent_away(), "it has not heard that yet"
+        cheat.work()
+        assert cheat.said[-1] == "bye busy" and keeper.sent_away()
+    for heard in (False, True):
+        cheat.hang_up()
+        cheat.end.link = keeper = end.doorkeeper()
+        keeper.begin(cheat.now)
+        cheat.hello()
+        proof = cheat.proof() if heard else ZERO
+        cheat.feed(cheat.line("resume %s 1 0 %s" % (cheat.id, proof)))
+        cheat.end.work(cheat.now, cheat)
+        assert keeper.proved == heard
+        if not heard:
+            assert not keeper.sent_away()
+            cheat.be_gone(3000)
+            assert keeper.sent_away(), "it won't hear it"
+
+
+def test_no_proof_is_given_before_both_have_met():
+    cheat = Cheat(True)
+    cheat.end.link.begin(0)
+    cheat.hello("-")
+    assert cheat.said[-1] == "resume -"
