@@ -22,6 +22,7 @@ class Main(Screen):
         super().__init__(app)
         self._game = self.evening.shown()
         self.others = False
+        self._just_ended = app.screen.NAME == "table"  # else one comes back to it
         self._moment = -1  # a number of moments.py
         self.progress = 0
         self._rating = 0  # a new one, past that of a level, for the title
@@ -33,7 +34,7 @@ class Main(Screen):
     def enter(self) -> None:
         evening = self.evening
         lively = evening.settings.motion and evening.settings.pace != FAST
-        if lively and evening.session.counts():
+        if self._just_ended and lively and evening.session.counts():
             self._moment = moments.which(self.app)
         self.motion = int(self._moment >= 0)
         self._rating = evening.passed if self._moment == moments.RATING else 0
