@@ -28,16 +28,16 @@ from tests.support.micropython import ROOT, micropython
 SOME = "pico_oled", "pico_lcd_13"  # the usual board, and the slowest
 WAITS = {  # what one waits for, and its aim in ms
     "title": ("power-on to title", 500),
-    "cursor": ("cursor", 45),
-    "line": ("a line of a menu", 45),
-    "card": ("a card played, first picture", 45),
-    "menu": ("menu from the table", 100),
+    "cursor": ("cursor", 50),
+    "line": ("a line of a menu", 50),
+    "card": ("a card played, first picture", 50),
+    "menu": ("menu from the table", 120),
     "deal": ("a new game", 120),
 }
 ROUNDS = {
     "chosen": ("chosen on the title", 120),
     "dealt": ("its first deal begun", 120),
-    "hint": ("a hint asked for", 100),
+    "hint": ("a hint asked for", 120),
     "ended": ("a deal broken off", 60),
     "over": ("a deal is over", 60),
 }
