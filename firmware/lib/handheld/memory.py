@@ -13,7 +13,7 @@ from skat.compat import MICROPYTHON
 
 # Words: with less free after a collection, memory is short, for a screen or for a game.
 SCREEN = 10240
-GAME = 20480
+GAME = 25600
 
 
 def is_short(words: int = SCREEN) -> bool:
