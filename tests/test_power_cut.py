@@ -43,7 +43,7 @@ def test_saves(tmp_path, blocks, progsize, steps, twice):
 
 def test_saves_that_move_the_folder(tmp_path):
     """LittleFS moves a folder to other blocks after some five hundred saves."""
-    tried = _tried(tmp_path, "saves", 8, 256, size(600, 1700), size(420, 900), size(0, 50))
+    tried = _tried(tmp_path, "saves", 8, 256, size(600, 1700), 420, size(0, 50))
     _counts_hold(tried)
     assert tried["relocations"] >= 1
 
