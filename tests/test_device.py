@@ -31,12 +31,11 @@ from tests.support.file_system import file_system
 from tests.support.firmware_files import NATIVE
 from tests.support.patience import PATIENCE
 from tests.support.sizes import size
+from tests.support.systems import LINUX
 from tests.support.virtual_handheld import ROOT, Handheld, shows
 from tools.flashing import firmware, versions
 
-pytestmark = pytest.mark.skipif(
-    sys.platform != "linux", reason="the virtual handheld's lines are Linux's"
-)
+pytestmark = LINUX
 
 RAW = b"raw REPL; CTRL-B to exit\r\n>"
 REBOOT = b"MPY: soft reboot\r\n"

@@ -18,12 +18,11 @@ from simulator.emulated import EmulatedHandheld
 from tests.support.flashing import failed, kept, opened, play, run, state, wanted, whole
 from tests.support.patience import PATIENCE
 from tests.support.sizes import size
+from tests.support.systems import LINUX
 from tests.support.virtual_handheld import ROOT, shows
 from tools.flashing import command, firmware, link, owned, previous, transfer
 
-pytestmark = pytest.mark.skipif(
-    sys.platform != "linux", reason="the virtual handheld's lines are Linux's"
-)
+pytestmark = LINUX
 
 CANVAS, SKAT = "/lib/handheld/canvas.mpy", "/lib/skat/__init__.mpy"
 TOOL = ROOT / "tools/flash.py"

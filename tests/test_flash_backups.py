@@ -2,7 +2,6 @@
 
 import json
 import os
-import sys
 import zipfile
 
 import pytest
@@ -17,11 +16,10 @@ from skat.puzzles import Puzzles
 from skat.tallies import SAVE as TALLIES
 from skat.tallies import Tallies
 from tests.support.flashing import failed, kept, opened, play, run, state
+from tests.support.systems import LINUX
 from tools.flashing import command, saved, transfer
 
-pytestmark = pytest.mark.skipif(
-    sys.platform != "linux", reason="the virtual handheld's lines are Linux's"
-)
+pytestmark = LINUX
 
 
 def test_backup_restore_and_games(flashed, capsys, tmp_path):

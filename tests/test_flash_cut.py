@@ -1,7 +1,6 @@
 """Files that are sent and cut anywhere: the data stay, and running it again mends the rest."""
 
 import shutil
-import sys
 from random import Random
 
 import pytest
@@ -9,11 +8,10 @@ import pytest
 from simulator.device.faults import FAULTS
 from tests.support.flashing import Handheld, Sources, kept, opened, play, run, whole
 from tests.support.sizes import size
+from tests.support.systems import LINUX
 from tools.flashing import link, owned, transfer
 
-pytestmark = pytest.mark.skipif(
-    sys.platform != "linux", reason="the virtual handheld's lines are Linux's"
-)
+pytestmark = LINUX
 
 # Bytes on the line and flash writes of a whole update are fewer than these: a few cuts come too
 # late and the update succeeds.

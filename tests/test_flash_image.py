@@ -22,12 +22,11 @@ from tests.support.blank_boards import INFO, BootDrive, EspLoader
 from tests.support.file_system import file_system
 from tests.support.flashing import failed, opened, state
 from tests.support.patience import PATIENCE
+from tests.support.systems import LINUX
 from tests.support.virtual_handheld import ROOT, Handheld, hear_no_more_than
 from tools.flashing import blank, command, esp, firmware, image, link, owned, ports, transfer
 
-pytestmark = pytest.mark.skipif(
-    sys.platform != "linux", reason="the virtual handheld's lines are Linux's"
-)
+pytestmark = LINUX
 
 BUILD = "1a2b3c4d"
 STORAGE = 256 << 10

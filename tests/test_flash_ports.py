@@ -15,12 +15,11 @@ import pytest
 from devices.failures import NoPort
 from tests.support.flashing import failed, opened, play, run
 from tests.support.patience import PATIENCE
+from tests.support.systems import LINUX
 from tests.support.virtual_handheld import ROOT
 from tools.flashing import choosing, command, link, ports, teller
 
-pytestmark = pytest.mark.skipif(
-    sys.platform != "linux", reason="the virtual handheld's lines are Linux's"
-)
+pytestmark = LINUX
 
 
 def test_there_is_no_such_port(capsys, tmp_path):

@@ -4,7 +4,6 @@ import os
 import pty
 import re
 import shutil
-import sys
 import threading
 import time
 from itertools import count
@@ -24,12 +23,11 @@ from devices.failures import (
 )
 from tests.support.flashing import failed, opened, play, run, state
 from tests.support.patience import PATIENCE
+from tests.support.systems import LINUX
 from tests.support.virtual_handheld import hear_no_more_than
 from tools.flashing import firmware, game, link, owned, previous, saved, transfer
 
-pytestmark = pytest.mark.skipif(
-    sys.platform != "linux", reason="the virtual handheld's lines are Linux's"
-)
+pytestmark = LINUX
 
 
 def test_nothing_answers(start, capsys, impatient):

@@ -1,7 +1,6 @@
 """The three handhelds that the window drives have one interface: simulator/interface.py."""
 
 import inspect
-import sys
 
 import pygame
 import pytest
@@ -13,10 +12,9 @@ from simulator.emulated import EmulatedHandheld
 from simulator.interface import Handheld
 from simulator.window import Window
 from simulator.window_words import ENGLISH
+from tests.support.systems import LINUX
 
-pytestmark = pytest.mark.skipif(
-    sys.platform != "linux", reason="the virtual handheld's lines are Linux's"
-)
+pytestmark = LINUX
 KINDS = {"emulated": EmulatedHandheld, "remote": ChildHandheld, "virtual": VirtualHandheld}
 METHODS = [name for name, _ in inspect.getmembers(Handheld, inspect.isfunction) if name[0] != "_"]
 

@@ -34,6 +34,7 @@ from tests.support.file_system import file_system
 from tests.support.firmware_files import ROOT
 from tests.support.patience import PATIENCE
 from tests.support.sizes import size
+from tests.support.systems import LINUX
 from tests.support.virtual_handheld import Handheld, shows
 from tools.flashing.firmware import OLDEST, STARTER, compiled
 from tools.flashing.versions import mpy
@@ -619,7 +620,7 @@ PAIRS = [(one, other) for i, one in enumerate(KINDS) for other in KINDS[i:]]
 SAMPLE = [("cpython", "micropython"), ("wasm", "handheld")]  # each of them
 
 
-@pytest.mark.skipif(sys.platform != "linux", reason="the virtual handheld's lines are Linux's")
+@LINUX
 @pytest.mark.parametrize("pair", PAIRS if size(0, 1) else SAMPLE, ids="-".join)
 def test_two_series_between_two_interpreters(pair, tmp_path):
     """Of Officers' Skat; in the end both have the same, to the byte."""
@@ -712,7 +713,7 @@ def on_the_desk(folder, way: int):
     return found
 
 
-@pytest.mark.skipif(sys.platform != "linux", reason="the virtual handheld's lines are Linux's")
+@LINUX
 @pytest.mark.skipif(not size(0, 1), reason="it is for make soak: a deal by presses takes a minute")
 def test_two_handhelds_on_a_cable(tmp_path):
     """By their own menus and buttons, to the end of a deal; both have its record then."""
@@ -740,7 +741,7 @@ def test_two_handhelds_on_a_cable(tmp_path):
     assert [game["players"] for game in games].count(["human", "remote"]) == 1
 
 
-@pytest.mark.skipif(sys.platform != "linux", reason="the virtual handheld's lines are Linux's")
+@LINUX
 def test_the_game_on_a_handheld_over_usb(tmp_path):
     """By its own menu and buttons, with the desk at its serial line, which it gives back."""
     flashed(tmp_path, "flash")

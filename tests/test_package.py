@@ -2,7 +2,6 @@
 
 import ast
 import json
-import sys
 import threading
 from contextlib import contextmanager
 from functools import partial
@@ -18,6 +17,7 @@ from tests.support.flashing import run, wanted
 from tests.support.micropython import micropython
 from tests.support.patience import PATIENCE
 from tests.support.sizes import size
+from tests.support.systems import LINUX
 from tests.support.virtual_handheld import ROOT, Handheld
 from tools import make_package
 from tools.flashing import firmware, link, owned, versions
@@ -241,7 +241,7 @@ def test_micropythons_own_mip_installs_it(tmp_path):
     assert listed.files == {p: firmware.digest(path.read_bytes()) for p, path in found.items()}
 
 
-@pytest.mark.skipif(sys.platform != "linux", reason="the virtual handheld's lines are Linux's")
+@LINUX
 @pytest.mark.parametrize("board", size(["pico_oled"], MONO))
 def test_what_mpremote_has_installed_starts(tmp_path, capsys, board):
     """And tools/flash.py takes over from there."""

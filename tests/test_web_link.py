@@ -5,6 +5,7 @@ import sys
 import pytest
 
 from tests.support.browser import browse, browser, site, url
+from tests.support.systems import LINUX
 from tests.support.virtual_handheld import Handheld
 from tests.test_linked import connect, flashed
 
@@ -18,7 +19,7 @@ def test_two_pages_play_a_deal(browse, how):
         assert any(line.startswith("Trick: ") for line in lines), lines
 
 
-@pytest.mark.skipif(sys.platform != "linux", reason="the virtual handheld's lines are Linux's")
+@LINUX
 def test_a_page_and_a_handheld_on_usb_play_a_deal(browse, tmp_path):
     """Over its serial line, which the page has by a bridge; each by its own buttons."""
     flashed(tmp_path, "flash")

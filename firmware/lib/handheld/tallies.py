@@ -47,8 +47,8 @@ def note_deal(evening) -> None:
     row.add(session.table.points_of(own), session.scores(), own)
     if before is not None:
         after = own_rating(evening, rows)[0]
-        for level in RATINGS[session.game.name]:
-            if before[0] < level <= after:
+        for its_rating in RATINGS[session.game.name]:
+            if before[0] < its_rating <= after:
                 evening.passed = after
     _save(evening, tallies)
 
