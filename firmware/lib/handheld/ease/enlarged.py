@@ -14,7 +14,8 @@ from skat.table import END, NOBODY
 
 GAP = 2  # between the large cards
 LEAST_W = 24  # of what stands beside them, or below
-APART = 8  # between large stacks
+APART = 8  # between large stacks, where there is room
+PLACES = 8  # stacks of a side
 
 
 class Enlarged(TableLayout):
@@ -68,16 +69,17 @@ class Enlarged(TableLayout):
             self._rest = 1, h + 2 * GAP, canvas.w - 2, self._top - h - 2 * GAP
 
     def _large_stacks(self, canvas):
-        """The faces of a hand for stacks, if they have room in two rows; then `_top`, `_left` and
-        `_row` say where. Else None."""
+        """The faces of large stacks, if there are such; then `_left`, `_pitch`, `_row` and `_top` say
+        where they lie. Else None."""
         own = self._own
-        faces = own.hand_faces()
-        columns = own.COLUMNS
-        if faces is None or columns * (faces.w + own.RIGHT + 1) > canvas.w:
+        faces = own.large_faces()
+        if faces is None:
             return None
+        columns = own.COLUMNS
+        self._pitch = min(faces.w + APART, canvas.w // columns)
+        self._left = (canvas.w - (columns - 1) * self._pitch - faces.w) // 2
         self._row = faces.h + own.BELOW
-        self._left = (canvas.w - columns * (faces.w + APART) + APART) // 2
-        self._top = canvas.h - 2 * self._row - self.RAISE - self.LEFT
+        self._top = canvas.h - PLACES // columns * self._row - self.RAISE - self.LEFT
         own.draw_with(self, faces)
         self.keep_under(canvas.colours)
         return faces
@@ -118,7 +120,7 @@ class Enlarged(TableLayout):
             elif self._faces is not None:
                 columns = self._own.COLUMNS
                 i = place % places
-                screen.xs[place] = self._left + i % columns * (self.CARD_W + APART)
+                screen.xs[place] = self._left + i % columns * self._pitch
                 screen.ys[place] = self._top + self.RAISE + self.LEFT + i // columns * self._row
                 screen.wide[place] = self.CARD_W
 

@@ -44,10 +44,17 @@ class ColourLayout(TableLayout):
         """What draws the cards of a stack (faces.py)."""
 
     def hand_faces(self):
+        return self.wide_faces(34)
+
+    def large_faces(self):
+        return self.hand_faces()
+
+    def wide_faces(self, w: int):
+        """Faces with large ranks and signs, `w` pixels wide."""
         return Faces(
             self.deck,
             LARGE,
-            w=34,
+            w=w,
             h=48,
             left=1,
             column=14,
@@ -55,9 +62,9 @@ class ColourLayout(TableLayout):
             pip=23,
             big=True,
             signs=(2, 1),
-            suit=(11, 24),
-            figure=(10, 3),
-            wreath=(8, 21),
+            suit=(w - 23, 24),
+            figure=(w - 24, 3),
+            wreath=(w - 26, 21),
         )
 
     @staticmethod

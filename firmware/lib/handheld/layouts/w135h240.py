@@ -87,6 +87,9 @@ class Layout(ColourLayout):
             wreath=(9, 13),
         )
 
+    def large_faces(self):
+        return self.wide_faces(31)
+
     def x_of(self, i: int) -> int:
         return 1 + i % 4 * PITCH
 

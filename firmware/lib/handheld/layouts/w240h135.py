@@ -82,6 +82,9 @@ class Layout(ColourLayout):
             wreath=(8, 16),
         )
 
+    def large_faces(self):
+        return self.wide_faces(28)
+
     def x_of(self, i: int) -> int:
         return 1 + i * PITCH
 

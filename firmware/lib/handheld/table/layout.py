@@ -109,6 +109,10 @@ class TableLayout:
         """What draws the cards of a hand (faces.py), or None for this layout itself."""
         return None
 
+    def large_faces(self):
+        """What draws the cards of one's own stacks where cards are large, or None."""
+        return None
+
     def draw_as(self, other) -> None:
         """Draw cards as another layout does, which draws none meanwhile."""
         self.fonts = other.fonts
