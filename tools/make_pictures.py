@@ -24,7 +24,6 @@ import pygame  # noqa: E402
 from PIL import Image  # noqa: E402
 
 from handheld.buttons import DOWN, PRESS, RIGHT, A  # noqa: E402
-from handheld.puzzling import begin  # noqa: E402
 from simulator import pictures  # noqa: E402
 from simulator.emulated import EmulatedHandheld  # noqa: E402
 from simulator.script import Script  # noqa: E402
@@ -34,7 +33,6 @@ from skat.calls import CALL, PASS, SAY_KONTRA  # noqa: E402
 from skat.cards import HEARTS  # noqa: E402
 from skat.games.lskat import GAME as lskat  # noqa: E402
 from skat.games.officers import GAME as officers  # noqa: E402
-from skat.puzzles import Puzzles  # noqa: E402
 from skat.table import DRAW, PLAY  # noqa: E402
 
 
@@ -203,7 +201,7 @@ def make_puzzle(path: Path, folder: str) -> None:
     app.evening.settings.pace = 2
     app.show("puzzle", PUZZLE)
     shots = [shot(handheld)]
-    begin(app, Puzzles(), PUZZLE, False)
+    app.screen.begin(False)
     handheld.run(100)
     shots.append(shot(handheld))
     while app.screen.NAME == "solving":

@@ -5,12 +5,12 @@ import os
 from hidden import dealt, legal
 
 from skat.calls import CLAIM
-from skat.cards import NONE, NULL, RAMSCH, UNKNOWN
+from skat.cards import NONE, NULL, RAMSCH, TURNED, UNKNOWN
 from skat.chance import Chance
 from skat.games.admirals import GAME as admirals
 from skat.games.halfopen import GAME as halfopen
 from skat.games.harlequin import GAME as harlequin
-from skat.stack_claims import TURN, Claim
+from skat.stack_claims import Claim
 from skat.table import END, NOBODY, PLAY
 
 GAMES = (harlequin, halfopen, admirals)
@@ -99,12 +99,12 @@ def _beats(table, line, null):
     """The line can be played, with what it turns, and takes away what was claimed."""
     view = _open(table)
     for step in line:
-        if step < TURN:
+        if step < TURNED:
             view.play(step)
         else:
             turned = [p for p in view.froms[view.count - 2 : view.count] if view.top[p] == UNKNOWN]
-            assert step - TURN in _may_lie(view)
-            view.top[turned[0]] = step - TURN
+            assert step - TURNED in _may_lie(view)
+            view.top[turned[0]] = step - TURNED
     assert (view.winners[view.count // 2 - 1] == table.mover) == null
 
 

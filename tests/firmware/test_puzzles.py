@@ -9,12 +9,12 @@ import skat.referee
 from handheld.buttons import PRESS, A, B
 from handheld.lessons import ASKED, SHOWN, WRONG
 from handheld.lessons import RIGHT as GOOD
-from handheld.puzzling import begin, is_solved, note, solved
+from handheld.puzzling import is_solved, note, solved
 from simulator.emulated import EmulatedHandheld
 from simulator.script import Script
 from skat import games
 from skat.calls import CALL, PASS
-from skat.cards import NONE, NULL, UNKNOWN, kind
+from skat.cards import NONE, NULL, TURNED, UNKNOWN, kind
 from skat.chance import Chance, Pack
 from skat.claims import BEATEN, OPEN, STANDS
 from skat.games.lskat import GAME as lskat
@@ -24,7 +24,6 @@ from skat.goals import OPPOSITES, Goal, possible, reached
 from skat.puzzles import LEVELS, Puzzles
 from skat.referee import MOST, Referee
 from skat.session import Session
-from skat.stack_claims import TURN
 from skat.table import END, NOBODY, PLAY
 
 ENOUGH = 400  # rounds of 50 ms
@@ -151,12 +150,12 @@ def test_a_line_misses_the_goal():
             view = table.view(NOBODY)
             view.play(card)
             for step in referee.line():
-                if step < TURN:
+                if step < TURNED:
                     view.play(step)
                 else:
                     two = view.froms[view.count - 2 : view.count]
                     turned = [place for place in two if view.top[place] == UNKNOWN]
-                    view.top[turned[0]] = step - TURN
+                    view.top[turned[0]] = step - TURNED
             assert reached(view, seat, goal) == BEATEN
             table.play(card)
             if table.mover != seat:  # and what is answered prevents it
@@ -222,7 +221,10 @@ def _press(handheld, *buttons):
 
 
 def _begin(handheld, n, showing=False):
-    handheld.app.do(lambda: begin(handheld.app, Puzzles(), n, showing))
+    app = handheld.app
+    app.do(lambda: app.show("puzzle", n))
+    handheld.run(100)
+    app.do(lambda: app.screen.begin(showing))
     handheld.run(60)
 
 

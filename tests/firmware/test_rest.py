@@ -7,9 +7,10 @@ from handheld.buttons import PRESS, A, B
 from handheld.screens.title import may_end_early
 from simulator.emulated import EmulatedHandheld
 from skat.calls import CALL, PASS
+from skat.cards import TURNED
 from skat.chance import Chance
 from skat.records import Record
-from skat.stack_claims import TURN, Claim, is_decided
+from skat.stack_claims import Claim, is_decided
 from skat.table import PLAY
 
 SIMPLE, HUMAN = 1, 0
@@ -103,7 +104,7 @@ def test_a_claim_that_is_beaten_is_answered_by_the_cards():
     handheld = _handheld()
     app = handheld.app
     table = _play_until(
-        handheld, lambda table: table.count == 26 and max(Claim(table).beaten_by() + [0]) >= TURN
+        handheld, lambda table: table.count == 26 and max(Claim(table).beaten_by() + [0]) >= TURNED
     )
     played = table.count
     line = Claim(table).beaten_by()

@@ -301,7 +301,7 @@ class Walk(OneButton):
         keys.sort(key=lambda key: 100 * tries.get(name + key, 0) + self._chance.below(100))
         if keys:
             tries[name + keys[0]] = tries.get(name + keys[0], 0) + 1
-        if not keys or keys[0] in ("mode", "scan"):
+        if not keys or keys[0] == "scan":
             self.hold()
             return
         for _ in range(TIRED):

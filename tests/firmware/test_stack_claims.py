@@ -3,12 +3,12 @@
 import os
 
 from skat.calls import CALL, PASS
-from skat.cards import NONE, NULL, RAMSCH, UNKNOWN, kind
+from skat.cards import NONE, NULL, RAMSCH, TURNED, UNKNOWN, kind
 from skat.chance import Chance, Pack
 from skat.games.lskat import GAME as lskat
 from skat.games.lskat.table import deal
 from skat.games.officers import GAME as officers
-from skat.stack_claims import TURN, Claim, is_decided
+from skat.stack_claims import Claim, is_decided
 from skat.table import END, NOBODY, PLAY
 
 SOAK = bool(os.getenv("SOAK"))
@@ -108,11 +108,11 @@ def _follows(table, claim, null):
         return
     view = table.view(NOBODY)
     for step in line:
-        if step < TURN:
+        if step < TURNED:
             view.play(step)
         else:
             turned = [p for p in view.froms[view.count - 2 : view.count] if view.top[p] == UNKNOWN]
-            view.top[turned[0]] = step - TURN
+            view.top[turned[0]] = step - TURNED
     assert view.count % 2 == 0
     assert (view.winners[view.count // 2 - 1] == seat) == null
 

@@ -1,21 +1,8 @@
-"""Puzzles on the handheld: the table of one, in place of what is played, and which were solved."""
+"""Which puzzles were solved on this handheld."""
 
-from handheld.lessons import lay_aside
-from skat.referee import Referee
 from skat.save import SaveError
 
 SAVE = ("puzzles", "P", 1)  # of the mark of the file that they are from, and a bit for each
-
-
-def begin(app, puzzles, n: int, showing: bool) -> None:
-    """Lay out the n-th of the puzzles and show its table. `showing`: the answer, too."""
-    lay_aside(app.evening, puzzles.game(n))
-    for _ in puzzles.lay_out(n, app.evening.session):
-        pass
-    table = app.evening.session.table
-    app.evening.lesson = app.evening.lesson[0], table.mover
-    referee = Referee(table, table.mover, puzzles.goal(n))
-    app.show("solving", n, referee, showing)
 
 
 def solved(evening, puzzles) -> bytearray:

@@ -12,6 +12,7 @@ JACK = 4
 NONE = 32  # no card lies here
 UNKNOWN = 33  # a card that the viewer does not know lies here
 NOT_YET = 34  # from a source of cards that can't give the card yet
+TURNED = 64  # plus a card, in a line of play: it is turned
 
 CLUBS, SPADES, HEARTS, DIAMONDS, GRAND, NULL, RAMSCH = range(7)
 GAMES = "CSHDGNR"

@@ -50,7 +50,7 @@ class Referee:
         return found
 
     def line(self):
-        """After BEATEN the cards that prevent it, those that are turned plus stack_claims.TURN."""
+        """After BEATEN the cards that prevent it, those that are turned plus TURNED."""
         return self._search.beaten_by()
 
     def answer(self) -> int:

@@ -2,15 +2,14 @@
 all that may lie covered.
 
 Whatever is turned is what beats the claim, if any card does: a card that is turned is a step, too,
-from TURN on. And whether a deal is decided, so that nobody need play it to the end.
+from TURNED on. And whether a deal is decided, so that nobody need play it to the end.
 """
 
 from skat import claims
-from skat.cards import NONE, NULL, RAMSCH, TRUMP, UNKNOWN
+from skat.cards import NONE, NULL, RAMSCH, TRUMP, TURNED, UNKNOWN
 from skat.claims import MOST
 from skat.table import END, NOBODY
 
-TURN = 64  # plus a card: it is turned
 _LAST = 2  # tricks before the end, from which on all ways to play are tried
 
 
@@ -46,22 +45,22 @@ class Claim(claims.Claim):
         return self._table.mover == self._seat and self._due() == NOBODY
 
     def _do(self, step: int) -> None:
-        if step < TURN:
+        if step < TURNED:
             self._table.play(step)
             return
         place = self._due()
-        self._table.top[place] = step - TURN
-        self._free[step - TURN] = 0
+        self._table.top[place] = step - TURNED
+        self._free[step - TURNED] = 0
         self._turned.append(place)
 
     def _undo(self, step: int) -> None:
-        if step < TURN:
+        if step < TURNED:
             self._table.undo()
             return
         place = self._turned[-1]
         self._turned = self._turned[:-1]
         self._table.top[place] = UNKNOWN
-        self._free[step - TURN] = 1
+        self._free[step - TURNED] = 1
 
     def _between(self) -> bool:
         return self._table.count % self._table.seats == 0 and self._due() == NOBODY
@@ -76,9 +75,9 @@ class Claim(claims.Claim):
         kind = table.kind
         place = self._due()
         if place != NOBODY:
-            steps = [TURN + card for card in range(32) if self._free[card]]
+            steps = [TURNED + card for card in range(32) if self._free[card]]
             mine = place // table.places == self._seat
-            steps.sort(key=lambda step: _height(kind, step - TURN) * (1 if mine else -1))
+            steps.sort(key=lambda step: _height(kind, step - TURNED) * (1 if mine else -1))
         else:
             steps = list(self._legal[: table.legal(self._legal)])
             lead = table.lead()

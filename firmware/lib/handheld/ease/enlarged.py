@@ -69,8 +69,8 @@ class Enlarged(TableLayout):
             self._rest = 1, h + 2 * GAP, canvas.w - 2, self._top - h - 2 * GAP
 
     def _large_stacks(self, canvas):
-        """The faces of large stacks, if there are such; then `_left`, `_pitch`, `_row` and `_top` say
-        where they lie. Else None."""
+        """The faces of large stacks, if there are such; then `_left`, `_pitch`, `_row` and `_top`
+        say where they lie. Else None."""
         own = self._own
         faces = own.large_faces()
         if faces is None:

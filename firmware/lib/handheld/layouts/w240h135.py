@@ -92,7 +92,9 @@ class Layout(ColourLayout):
         return OWN_Y if own else 0
 
     def over(self, canvas, screen) -> None:
-        self.draw_middle(canvas, screen)  # the points, too, reach down there
+        if not screen.calling():
+            self.trick(canvas, screen)
+            self._number(canvas, screen)
 
     def rest(self, canvas, screen) -> None:
         if screen.calling():
@@ -115,5 +117,8 @@ class Layout(ColourLayout):
                 self.sign(canvas, screen, seat, 2, y)
                 self.name(canvas, screen, seat, NAME_X, y, NAME_W)
         self.trump(canvas, screen, TRUMP_X, TRUMP_Y, TRUMP_W, TRUMP_H)
+        self._number(canvas, screen)
+
+    def _number(self, canvas, screen) -> None:
         x = canvas.number(self.trick_number(screen), TRUMP_X, NUMBER_Y, canvas.faint)
         canvas.text(self.of_tricks(screen), x, NUMBER_Y, canvas.faint)

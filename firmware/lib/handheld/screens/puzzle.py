@@ -1,11 +1,11 @@
 """What a puzzle asks, and what is said of how it was played; below it, what one can do next."""
 
 from handheld import puzzling
-from handheld.lessons import ASKED, RIGHT, SHOWN, WRONG
+from handheld.lessons import ASKED, RIGHT, SHOWN, WRONG, lay_aside
 from handheld.screens import task
 from handheld.table.names import card_name
+from skat.cards import TURNED
 from skat.puzzles import LEVELS, Puzzles
-from skat.stack_claims import TURN
 
 
 class Main(task.Main):
@@ -17,7 +17,7 @@ class Main(task.Main):
 
     def __init__(self, app, n: int, said: int = ASKED, line=()):
         """`n`: its place in the file; `said`: ASKED, or what its table has led to; `line`: after
-        WRONG the card that was wrong, and those that beat it, turned ones plus TURN."""
+        WRONG the card that was wrong, and those that beat it, turned ones plus TURNED."""
         super().__init__(app, n, said)
         self.line = line
         self._puzzles = Puzzles()
@@ -34,15 +34,15 @@ class Main(task.Main):
             names = [self._card(step) for step in self.line]
             text = texts.MISSES if len(names) < 2 else texts.BEATEN
             text = text.format(card=names[0], line=", ".join(names[1:]))
-            turned = self.line and max(self.line) >= TURN
+            turned = self.line and max(self.line) >= TURNED
             return title, "%s %s" % (text, texts.TURNED) if turned else text
         missed = self._puzzles.grades[self._name]
         return title, texts.LEVELS.format(missed=missed, all=LEVELS)
 
     def _card(self, step: int) -> str:
         """A card of the line; one that is turned in brackets."""
-        name = card_name(self.evening.words, self.evening.settings.faces, step % TURN)
-        return "(%s)" % name if step >= TURN else name
+        name = card_name(self.evening.words, self.evening.settings.faces, step % TURNED)
+        return "(%s)" % name if step >= TURNED else name
 
     def next(self):
         after = self._name + 1
@@ -53,4 +53,13 @@ class Main(task.Main):
         self.app.show("puzzles", self.next() if done else self._name)
 
     def begin(self, showing: bool) -> None:
-        puzzling.begin(self.app, self._puzzles, self._name, showing)
+        """Lay it out in place of what is played, and show its table."""
+        evening = self.evening
+        puzzles = self._puzzles
+        n = self._name
+        lay_aside(evening, puzzles.game(n))
+        for _ in puzzles.lay_out(n, evening.session):
+            pass
+        table = evening.session.table
+        evening.lesson = evening.lesson[0], table.mover
+        self.app.show("solving", n, puzzles.goal(n), showing)

@@ -6,6 +6,7 @@ from handheld.lessons import RIGHT, SHOWN, WRONG
 from handheld.screens import table
 from skat.cards import NONE
 from skat.claims import BEATEN, OPEN, SLICE
+from skat.referee import Referee
 
 WAITING, JUDGING, SEEKING = range(3)  # what is being searched: nothing, one's card, what to play
 
@@ -17,12 +18,11 @@ class Main(table.Main):
     PRIVATE = False
     LESSON = True
 
-    def __init__(self, app, n: int, referee, showing: bool):
-        """`n`: the puzzle's place in the file; `referee`: a referee.Referee of the table in play;
-        `showing`: how it is done."""
+    def __init__(self, app, n: int, goal: int, showing: bool):
+        """`n`: the puzzle's place in the file; `goal`: the mover's; `showing`: how it is done."""
         super().__init__(app, 0)
         self._puzzle = n
-        self.referee = referee
+        self.referee = Referee(self.table, self.table.mover, goal)
         self._showing = showing
         self._search = WAITING
         self._card = NONE  # that was played last, and is judged
