@@ -248,8 +248,9 @@ def test_the_dark_screen_stands_still():
     assert hand.app.screen is screen and screen.chosen == chosen, "it only wakes"
 
 
-# Shown when there is another device, a network, trouble, or an ouvert game.
-ELSEWHERE = {"error", "link", "openhand", "sayings", "wifi", "wifi_word"}
+# Shown when there is another device, a network, trouble, an ouvert game or a fourth player, at the
+# end of a list, and after a claim that stands.
+ELSEWHERE = {"error", "link", "openhand", "sayings", "wifi", "wifi_word", "kibitz", "sheet", "rest"}
 LONGEST = 40  # presses on one screen, before a walk leaves it
 
 
@@ -288,6 +289,8 @@ class Walk(OneButton):
     def leave(self):
         """Hold the button until another screen comes."""
         name = self.on()
+        if name == "link" and self.app.evening.link is not None:  # not left by the way
+            self.choose("leave")
         for _ in range(6):
             self.hold()
             if self.on() != name:
