@@ -71,7 +71,7 @@ class Watched:
         self.compared += 1
 
 
-def _play(board, mode, seats, seed, handheld=EmulatedHandheld, large=0):
+def _play(board, mode, seats, seed, handheld=EmulatedHandheld, large=0, rounds=ROUNDS):
     watched = Watched(board, seed, handheld)
     app = watched.app
     app.evening.settings.mode = mode
@@ -82,7 +82,7 @@ def _play(board, mode, seats, seed, handheld=EmulatedHandheld, large=0):
     app.apply_settings()
     app.evening.load_session()
     app.deal(seed)
-    for _ in range(ROUNDS):
+    for _ in range(rounds):
         watched.handheld.run(STEP_MS)
         watched.compare()
         if watched.chance.below(6) == 0:
@@ -122,6 +122,10 @@ def test_hands_beside_stacks_in_parts():
     for seed, board in enumerate(_some(3)):
         mode = mode_of(("harlequin", "halfopen", "admirals")[seed % 3])
         assert _play(board, mode, [2, HUMAN], seed + 40) > ROUNDS // 4
+
+
+def test_a_card_less_in_a_hidden_hand_that_looks_as_before():
+    assert _play("thumby", mode_of("admirals"), [2, HUMAN], 40, rounds=160) > 40
 
 
 def test_calls_in_parts():

@@ -265,7 +265,9 @@ class TableScreen(Screen):
         drawn = self._drawn
         changed = self._changed
         choosing = self.choosing()
-        first = self._first if self._first < 0 or self.wide[self._first] else UNDRAWN
+        first = self._first
+        if first >= 0 and (not self.wide[first] or self.look_of(first, choosing) == drawn[first]):
+            first = UNDRAWN  # a card less in a hidden hand may not be seen there
         left = self._left
         self._first = self._left = UNDRAWN
         found = raised = False
