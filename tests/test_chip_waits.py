@@ -18,7 +18,7 @@ from tests.support.sizes import size
 TITLE = 530
 WAITS = {"cursor": 53, "line": 53, "card": 52, "menu": 94, "deal": 127}
 SCREEN = 113
-SCREENS = {"settings": 123, "tutor": 133, "help": 127, "task": 119, "puzzles": 118}
+SCREENS = {"settings": 123, "tutor": 133, "help": 127, "task": 119, "puzzles": 130}
 END = 159  # with up to three blocks of flash erased, 45 each
 CHANGES = {"chosen": 548, "dealt": 270, "hint": 215, "ended": 75}
 SLOWEST = ["pico_lcd_13", "pico_oled"]
