@@ -96,7 +96,7 @@ def test_a_backup_is_whole_or_the_old_one(start, capsys, tmp_path, monkeypatch):
     failed(run(handheld, capsys, "--backup", tmp_path / "no/backup.zip"), "file", "cannot write")
     assert run(handheld, capsys, "--backup", backup)["files"] == ["settings.0"]
     assert zipfile.ZipFile(backup).read("settings.0") == b"settings"
-    assert not list(tmp_path.glob("*.new"))
+    assert not list(tmp_path.glob(f"*{transfer.NEW}"))
 
 
 def packed(path, files, how=zipfile.ZIP_DEFLATED):

@@ -130,11 +130,11 @@ def move(source, target):
     os.rename(source, target)
 
 
-def replace(path, digest):
-    """Replace a file by PATH.new if that has the right digest; prints whether it has."""
-    whole = _digest(path + ".new") == digest
+def replace(path, new, digest):
+    """Replace a file by the new one if that has the right digest; prints whether it has."""
+    whole = _digest(new) == digest
     if whole:
-        move(path + ".new", path)
+        move(new, path)
     print(json.dumps(whole))
 
 

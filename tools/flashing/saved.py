@@ -139,7 +139,7 @@ def files_of(link) -> dict:
 
 def _write(path: str, data: bytes) -> None:
     """Write a file on the desk; an old one stays until the new one is complete."""
-    new = Path(path + ".new")
+    new = Path(path + transfer.NEW)
     try:
         new.write_bytes(data)
         new.replace(path)

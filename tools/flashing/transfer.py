@@ -7,6 +7,7 @@ from devices.failures import Garbled, NoSpace
 from tools.flashing.firmware import digest
 from tools.flashing.link import literal
 
+NEW = ".pocket_skat_new"  # what ends the name of a file until it is whole: nobody else's does
 TOGETHER = 16  # files whose names go over the line in one go
 SPARE = 16  # blocks that are left free, for saves
 ENTRY = 64  # bytes of a file's name and the like in its folder
@@ -70,8 +71,8 @@ def send(link, files: dict, progress=lambda count: None) -> None:
 
 def replace(link, path: str, data: bytes) -> None:
     """Write a file beside the old one, read it back, and rename it into place."""
-    code = f"receive()\nreplace({path!r}, {digest(data)!r})"
-    if not link.ask(code, lines_of({path + ".new": data}, link.line)):
+    code = f"receive()\nreplace({path!r}, {path + NEW!r}, {digest(data)!r})"
+    if not link.ask(code, lines_of({path + NEW: data}, link.line)):
         raise Garbled(f"{path} arrived damaged: run the same command again")
 
 
