@@ -125,11 +125,24 @@ def test_what_a_backup_lacks_stays(start, capsys, tmp_path):
         assert transfer.fetch(line, "/data/settings.0") == b"before"
         assert transfer.fetch(line, "/data/notes/a.txt") == b"mine"
         # As if it had been cut between the renames, or after them.
-        for cut in ("move('/data', '/data.old')", "move('/data/log', '/data.old/log')"):
-            line.run(f"make_folders('/data.old/')\n{cut}")
+        old = "/data.pocket_skat_old"
+        for cut in (f"move('/data', {old!r})", f"move('/data/log', '{old}/log')"):
+            line.run(f"make_folders('{old}/')\n{cut}")
             saved.put_back(line, {"settings.0": b"again"})
             found = transfer.sizes(line, "")
             assert {*found} == expected
+
+
+def test_anothers_folders_beside_the_data_stay(start, capsys, tmp_path):
+    handheld = start()
+    mine = {"/data.new/precious.txt": b"mine", "/data.old/diary.txt": b"mine", "/data.old/log": b"m"}
+    with opened(handheld) as line:
+        transfer.send(line, {**mine, "/data/settings.0": b"now"})
+    packed(tmp_path / "old.zip", {"settings.0": b"before"})
+    assert run(handheld, capsys, "--restore", tmp_path / "old.zip")["written"]
+    with opened(handheld) as line:
+        assert {*transfer.sizes(line, "")} == {*mine, "/data/settings.0"}
+        assert transfer.fetch_all(line, mine) == mine
 
 
 def test_a_backup_has_only_what_can_be_put_back(start, capsys, tmp_path):

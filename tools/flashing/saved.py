@@ -12,6 +12,8 @@ from devices.failures import BadFile, NoSpace
 from tools.flashing import transfer
 
 DATA = "/data"  # on the device: firmware/main.py
+# Its place while put_back() is at work: nobody else names a folder so.
+_NEW, _OLD = DATA + transfer.NEW, DATA + ".pocket_skat_old"
 # Of handheld/files.py and handheld/linked.py, the older ones first.
 GAMES = ("games.old.jsonl", "games.jsonl", "linked.old.jsonl", "linked.jsonl")
 OTHERS = "others"  # the folder of a zip with files that are not the game's
@@ -66,19 +68,18 @@ def _other_slots(files) -> set:
 def put_back(link, files: dict) -> None:
     """Put these in the place of the files with their names, and of the other slots of saves among
     them; all others stay. Raises NoSpace or Garbled; then the old ones stay, too."""
-    new, old = DATA + ".new", DATA + ".old"
-    link.run(f"remove({new!r})\nmerge({old!r}, {DATA!r})")  # where it was cut before
+    link.run(f"remove({_NEW!r})\nmerge({_OLD!r}, {DATA!r})")  # where it was cut before
     transfer.check_space(link.survey(), [*map(len, files.values())])
-    link.run(f"make_folders({new + '/'!r})")
+    link.run(f"make_folders({_NEW + '/'!r})")
     try:
-        transfer.send(link, {f"{new}/{name}": data for name, data in files.items()})
+        transfer.send(link, {f"{_NEW}/{name}": data for name, data in files.items()})
     except NoSpace:
-        link.run(f"remove({new!r})")
+        link.run(f"remove({_NEW!r})")
         raise
     # The old files are kept until the new ones are in place.
-    link.run(f"if _stat({DATA!r}): move({DATA!r}, {old!r})\nmove({new!r}, {DATA!r})")
-    transfer.remove(link, [f"{old}/{name}" for name in sorted(_other_slots(files) - files.keys())])
-    link.run(f"merge({old!r}, {DATA!r})")
+    link.run(f"if _stat({DATA!r}): move({DATA!r}, {_OLD!r})\nmove({_NEW!r}, {DATA!r})")
+    transfer.remove(link, [f"{_OLD}/{name}" for name in sorted(_other_slots(files) - files.keys())])
+    link.run(f"merge({_OLD!r}, {DATA!r})")
 
 
 def games(link, path: str, teller) -> None:
