@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import zipfile
 
 import pytest
@@ -17,6 +18,7 @@ from skat.tallies import SAVE as TALLIES
 from skat.tallies import Tallies
 from tests.support.flashing import failed, kept, opened, play, run, state
 from tests.support.systems import LINUX
+from tests.support.virtual_handheld import ROOT
 from tools.flashing import command, saved, transfer
 
 pytestmark = LINUX
@@ -112,14 +114,16 @@ def test_what_a_backup_lacks_stays(start, capsys, tmp_path):
     with opened(handheld) as line:
         there = {"/data/game.1": b"now", "/data/log": b"l", "/data/notes/a.txt": b"mine"}
         there |= {"/data/settings.0": b"now", "/data/my-own.txt": b"mine"}
+        there |= {"/data/sensor.1": b"mine"}
         transfer.send(line, there)
-    packed(tmp_path / "old.zip", {"game.0": b"before", "settings.0": b"before"})
+    old = {"game.0": b"before", "settings.0": b"before", "sensor.0": b"before"}
+    packed(tmp_path / "old.zip", old)
     said = run(handheld, capsys, "--restore", tmp_path / "old.zip", "--dry-run")
     assert (said["written"], said["removed"]) == (False, ["game.1"])
     assert {*state(handheld)} == {*there}
     assert command.main(["--port", handheld.tty, "--restore", f"{tmp_path}/old.zip"]) == 0
     assert "/data/game.1 is removed" in capsys.readouterr().out
-    expected = {*there, "/data/game.0"} - {"/data/game.1"}
+    expected = {*there, "/data/game.0", "/data/sensor.0"} - {"/data/game.1"}
     assert {*state(handheld)} == expected
     with opened(handheld) as line:
         assert transfer.fetch(line, "/data/settings.0") == b"before"
@@ -133,9 +137,19 @@ def test_what_a_backup_lacks_stays(start, capsys, tmp_path):
             assert {*found} == expected
 
 
+def test_the_games_saves_are_known_by_name():
+    """A save is named by a tuple: handheld/files.py."""
+    texts = [path.read_text(encoding="utf-8") for path in (ROOT / "firmware").rglob("*.py")]
+    assert saved.SAVES == {*re.findall(r'\("(\w+)", "[A-Z]"[,)]', "".join(texts))}
+
+
 def test_anothers_folders_beside_the_data_stay(start, capsys, tmp_path):
     handheld = start()
-    mine = {"/data.new/precious.txt": b"mine", "/data.old/diary.txt": b"mine", "/data.old/log": b"m"}
+    mine = {
+        "/data.new/precious.txt": b"mine",
+        "/data.old/diary.txt": b"mine",
+        "/data.old/log": b"m",
+    }
     with opened(handheld) as line:
         transfer.send(line, {**mine, "/data/settings.0": b"now"})
     packed(tmp_path / "old.zip", {"settings.0": b"before"})

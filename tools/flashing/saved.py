@@ -16,6 +16,12 @@ DATA = "/data"  # on the device: firmware/main.py
 _NEW, _OLD = DATA + transfer.NEW, DATA + ".pocket_skat_old"
 # Of handheld/files.py and handheld/linked.py, the older ones first.
 GAMES = ("games.old.jsonl", "games.jsonl", "linked.old.jsonl", "linked.jsonl")
+# The names of its saves, each a file in two slots, NAME.0 and NAME.1.
+SAVES = {
+    *("settings", "tallies", "tutor", "puzzles", "today", "duel", "link"),
+    *("game", "officers", "admirals", "harlequin", "halfopen", "deadhand"),
+    *("skat", "tournee", "dummy", "oma"),
+}
 OTHERS = "others"  # the folder of a zip with files that are not the game's
 MOST_BYTES = 4 << 20  # no board's file system is larger
 _ENCRYPTED = 1  # in a zip entry's flags
@@ -62,7 +68,9 @@ def restore(link, files: dict, dry: bool, teller) -> None:
 def _other_slots(files) -> set:
     """The second slot of each save of which there is one among these: the newer slot wins."""
     slots = [name.rpartition(".") for name in files]
-    return {f"{name}.{1 - int(slot)}" for name, _, slot in slots if name and slot in ("0", "1")}
+    return {
+        f"{name}.{1 - int(slot)}" for name, _, slot in slots if name in SAVES and slot in ("0", "1")
+    }
 
 
 def put_back(link, files: dict) -> None:
