@@ -7,7 +7,7 @@ import zipfile
 
 import pytest
 
-from devices.failures import BadFile
+from devices.failures import BadFile, InTheWay
 from handheld import lessons, puzzling, tallies
 from handheld.linked import RECORDS
 from simulator.emulated import EmulatedHandheld
@@ -171,6 +171,26 @@ def test_a_backup_has_only_what_can_be_put_back(start, capsys, tmp_path):
     assert (said["files"], said["left"]) == (["settings.0"], sorted(mine))
     assert run(handheld, capsys, "--restore", tmp_path / "b.zip")["files"] == ["settings.0"]
     assert {*state(handheld)} == {*mine, "/data/settings.0"}
+
+
+def test_a_name_that_is_not_utf_8_is_told(start, capsys, tmp_path):
+    """With what to do, which helps."""
+    handheld = start()
+    with opened(handheld) as line:
+        transfer.send(line, {"/data/settings.0": b"settings", "/data/ein Ärger.txt": b"mine"})
+        line.run("open(b'/data/note\\xe9.txt', 'w').close()")
+    for words in (["--backup", tmp_path / "b.zip"], ["--games", tmp_path / "g.jsonl"]):
+        said = run(handheld, capsys, *words)
+        failed(said, "in-the-way", r"b'/data/note\xe9.txt' on the board is not UTF-8", "rename")
+    code = re.search(r'mpremote exec "(.*)"', said["message"])[1]
+    handheld.mpremote("exec", code)
+    assert run(handheld, capsys, "--backup", tmp_path / "b.zip")["left"] == ["/data/ein Ärger.txt"]
+    assert {*state(handheld)} == {"/data/settings.0", "/data/ein Ärger.txt", "/renamed"}
+    with opened(handheld) as line:  # in the root, which only an image asks for, and as a folder
+        line.run("os.mkdir(b'/\\xe9')")
+        assert transfer.sizes(line, "/data")
+        with pytest.raises(InTheWay, match="not UTF-8"):
+            transfer.sizes(line, "")
 
 
 def test_a_bad_backup_is_refused_before_anything_is_sent(tmp_path):
