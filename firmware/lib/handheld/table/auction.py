@@ -25,7 +25,6 @@ _NEXT = 3  # pixels between a sign and a text
 _FEW = 4  # calls, which may all have room
 TIP = 4  # rows of the tip of what is said
 _TWO = 2  # cards are put away
-_ANNOUNCED = "HSZOH"
 
 
 def last_word(view, seat: int) -> int:
@@ -114,20 +113,34 @@ def call_at(canvas, screen, px: int, py: int, x: int, y: int, w: int, h: int) ->
     return -1
 
 
-def draw_bid(canvas, screen, x: int, y: int, w: int) -> None:
-    """The bid, and a letter for what was announced, if it has room: H Hand, S Schneider, Z Schwarz,
-    O ouvert; in w pixels from x."""
+def draw_bid(canvas, screen, x: int, y: int, w: int, side: int = 0) -> None:
+    """The bid, and what was announced, in w pixels from x; `side`: 0 at their left, 1 in the middle,
+    2 at the right. Announcements that have no room are letters: H Hand, S Schneider, Z Schwarz,
+    O ouvert; the last ones, if not all have room."""
     view = screen.view
-    said = view.said
-    end = canvas.number(view.auction.bid, x, y, canvas.faint)
-    first = 3 if said & OUVERT else 2 if said & SCHWARZ else 1 if said & SCHNEIDER else 0
-    last = first + 1
-    if view.kind.game == NULL and said & OUVERT and said & HAND:
-        last = first + 2
-    room = w - (end - x) - canvas.text_width(_ANNOUNCED, first, last)
-    if said and room >= 0:
-        end += min(canvas.blank, room)
-        canvas.text(_ANNOUNCED, end, y, canvas.faint, first, last)
+    bid = view.auction.bid
+    wide = canvas.number_width(bid)
+    text = said_name(words(screen.app), view.kind.game, view.said)
+    first = 0
+    if wide + canvas.blank + canvas.text_width(text) > w:
+        text = _letters(view.kind.game, view.said)
+        while first < len(text) and wide + canvas.text_width(text, first) > w:
+            first += 1
+    width = canvas.text_width(text, first)
+    apart = min(canvas.blank, w - wide - width) if first < len(text) else 0
+    x = canvas.number(bid, x + (w - wide - apart - width) * side // 2, y, canvas.faint)
+    canvas.text(text, x + apart, y, canvas.faint, first)
+
+
+def _letters(game: int, said: int) -> str:
+    """What was announced, as letters."""
+    if said & OUVERT:
+        return "OH" if game == NULL and said & HAND else "O"
+    if said & SCHWARZ:
+        return "HZ" if said & HAND else "Z"
+    if said & SCHNEIDER:
+        return "HS" if said & HAND else "S"
+    return "H" if said & HAND else ""
 
 
 def _centred(canvas, text: str, x: int, w: int, y: int) -> None:
