@@ -18,9 +18,9 @@ _MORE = const(2)  # columns towards the middle, that words below a name may have
 
 
 class SkatHands(Hands):
-    """Before the play what each has said last is in place of the backs; then near the trick the bid,
-    and what was announced. A hand that all see is shown: in place of its backs and points, or,
-    where that would reach into the trick, across the screen.
+    """Before the play what each has said last is in place of the backs; then near the trick the
+    bid, and what was announced. A hand that all see is shown: in place of its backs and points,
+    or, where that would reach into the trick, across the screen.
 
     What draws calls Hands by name: super() takes from the heap.
     """
@@ -34,6 +34,7 @@ class SkatHands(Hands):
 
     def rest(self, canvas, screen) -> None:
         view = screen.view
+        screen.told = 0
         self._shown = NOBODY
         if view.said & OUVERT and view.declarer != screen.bottom:
             self._shown = view.declarer
@@ -167,7 +168,8 @@ class SkatHands(Hands):
                 x = 3 if side == 1 else self.w - 3
                 if self.BUBBLES and self.put_away(screen):
                     return  # what is to be done stands there
-            draw_word(canvas, screen, seat, x, y, room, side == 2)
+            if draw_word(canvas, screen, seat, x, y, room, side == 2):
+                screen.told |= 1 << seat
             return
         Hands._draw_backs(self, canvas, screen, seat, side)
 
