@@ -118,37 +118,51 @@ class Main(Screen):
 
     def _draw_laid(self, canvas, large, first: int, best: int) -> None:
         """The trick's cards in columns, each above the name of whoever has played it; above the one
-        that has won a crown, and below all what it has brought."""
-        words = self.evening.words
-        table = self.evening.session.table
+        that has won a crown, and below all what it has brought. Names that are too long for their
+        columns are smaller, else each in a row of its own; without room for that only the winner's
+        is told."""
+        evening = self.evening
+        words = evening.words
+        table = evening.session.table
         fonts = canvas.fonts
+        reading = canvas.letters
         column = canvas.w // table.seats
         points = 0
         below = canvas.h - canvas.head - large.h - fonts.SIGNS[0]
         y = canvas.head + fonts.SIGNS[0] + max((below - 2 * canvas.line) // 3, 2)
-        named = True  # whether all names have room
-        for i in range(table.seats):
-            seat = table.froms[first + i] // table.places
-            named = named and canvas.text_width(self.evening.name(seat)) <= column - 2
+        names = [evening.name(table.froms[first + i] // table.places) for i in range(table.seats)]
+        for font in (reading, fonts.TEXT):
+            canvas.write_in(font)
+            fit = max([canvas.text_width(name) for name in names]) <= column - 2
+            if fit:
+                break
+        rows = 1 if fit else table.seats
+        under = y + large.h + 5
+        named = under + (rows + 1) * canvas.line <= canvas.h
         for i in range(table.seats):
             card = table.played[first + i]
             points += self.kind.points[card]
             x = i * column + (column - large.w) // 2
             large.card(canvas, self.kind, card, x, y, i == best)
-            name = self.evening.name(table.froms[first + i] // table.places)
             if i == best:
                 left = x + (large.w - canvas.glyph_width(fonts.SIGNS, fonts.CROWN)) // 2
                 top = y - fonts.SIGNS[0] - 1
                 canvas.glyph(fonts.SIGNS, fonts.CROWN, left, top, canvas.mark)
             if named:
+                w = canvas.text_width(names[i])
+                x = max(min(i * column + (column - w) // 2, canvas.w - 2 - w), 2)
                 ink = canvas.ink if i == best else canvas.faint
-                canvas.text_centred(name, i * column, column, y + large.h + 5, ink)
+                canvas.text_within(names[i], x, under, canvas.w - 4, ink)
+                if not fit:
+                    under += canvas.line
+        canvas.write_in(reading)
         text = "%d %s" % (points, words.ONE_POINT if points == 1 else words.POINTS)
         if not named:
-            name = self.evening.name(table.winners[first // table.seats])
-            canvas.text_centred(name, 0, canvas.w, y + large.h + 5)
-        y += large.h + 5 + canvas.line
-        canvas.text_centred(text, 0, canvas.w, y + max((canvas.h - y - canvas.line) // 3, 0))
+            text = "%s: %s" % (names[best], text)
+        if fit or not named:
+            under += canvas.line
+        top = under + max((canvas.h - under - canvas.line) // 3, 0)
+        canvas.text_centred(text, 0, canvas.w, top)
 
     def _draw_card(self, canvas) -> None:
         words = self.evening.words
