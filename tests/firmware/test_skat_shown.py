@@ -946,26 +946,3 @@ def test_a_name_keeps_as_many_of_its_words_as_have_room():
         width = canvas.text_width(kept)
         assert shortened(canvas, name, "Hand Schneider", width) == kept
     assert shortened(canvas, name, "Hand Schneider", 9) == ""
-
-
-def test_a_card_of_the_trick_hides_no_half_of_the_bid():
-    """On a small screen the declarer's card lies where the bid is, as long as many are left."""
-    handheld = _handheld([SIMPLE, HUMAN, SIMPLE], "thumby")
-    app = handheld.app
-    app.evening.session.starter = 1
-    app.deal(6)
-    for call in (BID + 18, PASS, PASS, declaration(HEARTS, HAND)):
-        app.evening.session.play(call)
-    numbers = []
-    drawn = app.canvas.number
-    app.canvas.number = lambda value, *where: numbers.append(value) or drawn(value, *where)
-    actions = app.evening.session.table.buffer()
-    seen = []
-    for _ in range(3):  # the second card is the declarer's
-        app.evening.session.table.legal(actions)
-        app.evening.session.play(actions[0])
-        app.show("table")
-        numbers.clear()
-        app.screen.draw(app.canvas)
-        seen.append(18 in numbers)
-    assert seen[1:] == [False, True]
