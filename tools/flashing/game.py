@@ -226,7 +226,12 @@ def uninstall(link, state: dict, dry: bool, teller) -> None:
     so. Raises NotOurs where there never was a game of ours."""
     if not (state["image"] or known(link, state) or owned.read(link).files):
         raise NotOurs("the game is not on this board: nothing was removed")
-    network = [wifi.FILE] if wifi.kept(link) else []
+    kept = wifi.kept(link)
+    network = [wifi.FILE] if wifi.is_ours(kept) else []
+    if kept and not network:
+        teller.say(
+            f'  {wifi.FILE} may be another program\'s, so it stays; --wifi "" removes it if not'
+        )
     if dry:
         _say_only(link, state, teller, network)
         return
