@@ -25,9 +25,9 @@ class Hands(HandPlaces):
     NAMES_Y = 21
     BACKS_Y = 2
     POINTS_Y = 38
-    OWN_NAME_Y = 130
-    OWN_POINTS_Y = 106
-    NUMBER_Y = 130
+    OWN_NAME_Y = 134
+    OWN_POINTS_Y = 112
+    NUMBER_Y = 134
     TRICK_X = (50, 14, 86)
     TRICK_Y = (97, 62, 62)
     CALLS = (1, 98, 133, 48)
@@ -35,6 +35,8 @@ class Hands(HandPlaces):
     BACK_PITCH, BACK_H = 4, 16
     BACK_W = 12
     ROW = 36
+    BID_X, BID_Y, BID_W = 88, 117, 46
+    BID_SIDE = 2
 
 
 class Dummy(Hands):
@@ -47,12 +49,13 @@ class Dummy(Hands):
     OWN_NAME_Y = 130
     OWN_POINTS_Y = 108
     NUMBER_Y = 89
-    TRICK_X = (50, 31, 64)
+    TRICK_X = (50, 31, 62)
     TRICK_Y = (99, 74, 74)
     CALLS = (1, 100, 133, 46)
     NAME_W = 48
     POINTS_W = 29
     BID_X, BID_Y, BID_W = 101, 73, 34
+    BID_SIDE = 0
 
 
 class Layout(ColourLayout):

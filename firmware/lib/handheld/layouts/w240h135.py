@@ -31,6 +31,7 @@ class Hands(HandPlaces):
     NAME_W = 72
     BACK_PITCH, BACK_H = 5, 16
     BACK_W = 12
+    BID_X, BID_Y, BID_W = 142, 64, 66
 
 
 class Dummy(Hands):

@@ -51,7 +51,8 @@ class HandPlaces:
     SKAT = ()  # where its two cards lie: x and y of each
     PILES = ()  # where tricks lie that were won: x and y of one's own, the next seat's, the last's
     ROW = 0  # from one row of one's own hand to the next
-    BID_X, BID_Y, BID_W = 0, UNSHOWN, 66  # the bid, beside a dummy's hand
+    BID_X, BID_Y, BID_W = 0, 0, 66  # the bid, and what was announced
+    BID_SIDE = 0  # where in that room they stand: 0 at the left, 1 in the middle, 2 at the right
 
 
 class TableLayout:
