@@ -66,6 +66,7 @@ class Layout(ColourLayout):
     RAISE = 4
     HAND_RAISE = 6
     CALLS = (1, 98, 133, 36)
+    NOTICE = (3, 159, 91)
     HANDS = Hands
     DUMMY = Dummy
     BAR_GAP, BAR_H = -2, 2

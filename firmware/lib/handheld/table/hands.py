@@ -50,6 +50,8 @@ class Hands(TableLayout):
         self.BUBBLES = cards.BUBBLES
         self.top = self.bottom - (self.rows - 1) * self.row - self.RAISE
         self.MIDDLE = ((0, 0, canvas.w, self.top),)
+        if self.large:
+            self.NOTICE = (0, self.top, canvas.w)
         self._order = bytearray(table.places)
 
     # Places
