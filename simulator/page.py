@@ -1,11 +1,13 @@
 """A recorded game as a page: one HTML file that needs no script and nothing from elsewhere.
 
 A section for each trick shows the cards before it, as one side sees them or open, and who played
-what; the last one has a bar from 0 to 120 for each side, with marks at 31, 61 and 91. Cards are
-letters and signs on paper, so that a screen reader can read them, too.
+what; the last one has a bar from 0 to 120 for each side, with marks at 31, 61 and 91. Cards have
+letters and signs, so that a screen reader can read them, and the deck's pictures (deck.svg, made by
+tools/make_deck.py).
 """
 
 from html import escape
+from pathlib import Path
 from types import SimpleNamespace
 
 from handheld.games import find
@@ -14,7 +16,7 @@ from handheld.table.names import card_name, game_name
 from handheld.texts import Texts
 from skat import games
 from skat.calls import CALL, DISCARD
-from skat.cards import NONE
+from skat.cards import JACK, NONE
 from skat.notation import action_word
 from skat.table import END
 
@@ -81,6 +83,8 @@ RANKS = {
 }
 SIGNS = "♣♠♥♦"
 SUITS = "cshd"  # classes of cards
+ACE, KING = 0, 2
+DECK = Path(__file__).with_name("deck.svg")
 STYLE = """
 * { box-sizing: border-box }
 html { scroll-behavior: smooth }
@@ -96,25 +100,33 @@ nav a { color: #f4f0e2; text-decoration: none; background: #0005; border-radius:
 nav a:hover, nav a:focus { background: #ffe9a8; color: #10241a }
 section { background: #0003; border: 1px solid #fff2; border-radius: .8rem; padding: .9rem 1.1rem;
   margin: 1rem 0; scroll-margin-top: 6rem }
-dl { display: grid; grid-template-columns: 8rem auto; gap: .5rem .8rem; margin: .3rem 0 .8rem }
+dl { display: grid; grid-template-columns: 6.5rem auto; gap: .5rem .8rem; margin: .3rem 0 .8rem }
 dt { overflow-wrap: anywhere; color: #cfe3d3; padding-top: .4rem }
 dd { margin: 0 }
 p { margin: .25rem 0 }
 p.play { display: inline-block; vertical-align: top; margin: .2rem 1.2rem .4rem 0; color: #cfe3d3 }
-p.play b { display: block; width: 1.9em; margin: .2rem 0 0; font-size: 1.5rem;
-  box-shadow: 0 3px 8px #0007 }
+p.play b { display: block; margin: .2rem 0 0; font-size: 1.3rem; box-shadow: 0 3px 8px #0007 }
 p.wins { color: #ffe9a8; font-weight: 600 }
-b { display: inline-block; min-width: 1.9em; height: 2.7em; margin: .1rem; padding: .15em .3em 0;
-  line-height: 1.15; text-align: left; border-radius: .3em; color: #1a1d22; vertical-align: top;
-  background: linear-gradient(160deg, #fffefa, #ece7d8); box-shadow: 0 1px 3px #0008 }
-b span { display: block; text-align: right }
+b { display: inline-block; position: relative; isolation: isolate; overflow: hidden;
+  font-size: .9rem; line-height: 1.05; width: 2.55em; height: 3.7em; margin: .1rem;
+  padding: .12em .2em; border-radius: .3em; vertical-align: top;
+  background: linear-gradient(160deg, #fffefa, #f3eee0);
+  box-shadow: 0 1px 3px #0008; text-shadow: 0 0 2px #fffdf5, 0 0 2px #fffdf5 }
+b span { display: block; font-size: .85em }
+b svg { position: absolute; z-index: -1; fill: currentColor; width: 1.5em; height: 1.5em;
+  right: .2em; bottom: .25em }
+b svg.figure { width: 1.75em; height: 3.3em; right: 0; bottom: -.05em }
+b svg.ace { width: 2em; height: 2em; right: .1em; bottom: .15em }
+svg.deck { position: absolute; width: 0; height: 0 }
 b.c { color: #16191f }
 b.s { color: #0a6b35 }
 b.h { color: #c4122f }
 b.d { color: #d96a00 }
-b.covered { color: #fff9; text-align: center; padding-top: .65em;
-  background: repeating-linear-gradient(45deg, #7d1f2b 0 3px, #93303c 3px 6px) }
-i { font-style: normal; display: inline-block; margin-right: .55rem; white-space: nowrap;
+b.covered { color: #fff9; text-align: center; padding-top: 1.2em; text-shadow: none;
+  background: repeating-linear-gradient(45deg, #0000 0 5px, #d98f86 5px 6px),
+    repeating-linear-gradient(-45deg, #8c2230 0 5px, #d98f86 5px 6px);
+  border: .14em solid #fffdf5 }
+i { font-style: normal; display: inline-block; margin-right: .35rem; white-space: nowrap;
   position: relative; z-index: 0 }
 i b + b { margin-left: -.45em; margin-top: .6em; filter: brightness(.85); position: relative;
   z-index: -1 }
@@ -158,7 +170,9 @@ class Page:
         return (
             f'<!DOCTYPE html>\n<html lang="{self._language}">\n<head>\n<meta charset="utf-8">\n'
             '<meta name="viewport" content="width=device-width">\n'
-            f"<title>{title}</title>\n<style>\n{STYLE}\n</style>\n</head>\n<body>\n<h1>{title}</h1>\n"
+            f"<title>{title}</title>\n<style>\n{STYLE}\n</style>\n</head>\n<body>\n"
+            f'<svg class="deck" aria-hidden="true">\n{DECK.read_text()}</svg>\n'
+            f"<h1>{title}</h1>\n"
             f"<p>{escape(self._eyes())}</p>\n<nav>{links}</nav>\n"
             + "\n".join(self._parts)
             + "\n</body>\n</html>\n"
@@ -198,7 +212,8 @@ class Page:
         name = escape(card_name(self._words, 0, card))
         rank = RANKS[self._language][card & 7]
         return Markup(
-            f'<b class="{SUITS[suit]}" title="{name}">{rank}<span>{SIGNS[suit]}</span></b>'
+            f'<b class="{SUITS[suit]}" title="{name}">{rank}<span>{SIGNS[suit]}</span>'
+            f"{_picture(suit, card & 7)}</b>"
         )
 
     def _call(self, view, call: int):
@@ -325,6 +340,20 @@ class Page:
 
 class Markup(str):
     """A text that is HTML already."""
+
+
+def _picture(suit: int, rank: int) -> str:
+    """What is on a card besides its letters: a figure, an ace's wreath, or the suit."""
+    kind = ""
+    uses = f'<use href="#s{suit}"/>'
+    if KING <= rank <= JACK:
+        kind = "figure"
+        uses = f'<use href="#f{suit}{rank}"/>'
+    elif rank == ACE:
+        kind = "ace"
+        within = 'x="28%" y="27%" width="44%" height="44%"'
+        uses = f'<use href="#wreath"/><use href="#s{suit}" {within}/>'
+    return f'<svg class="{kind}" aria-hidden="true">{uses}</svg>'
 
 
 def _order(card: int):

@@ -155,6 +155,8 @@ class Window:
         if self._sound:
             self._switch_sound()
         if not self.full:
+            if self.bare:  # the next start shows its shell again
+                self._show_bare(False)
             _remember(self._memory, self.window)
         self.open = False
 

@@ -13,11 +13,11 @@ def test_files_are_what_the_vectors_give():
 
 
 def test_a_changed_file_is_told_and_written_anew(tmp_path, monkeypatch, capsys):
-    names = [*make_deck.SIZES]
-    for name in ["colour_art.bin", *(f"{name}_deck.bin" for name in names)]:
-        (tmp_path / name).write_bytes((make_deck.LAYOUTS / name).read_bytes()[:-1])
     made = make_deck.built()
-    monkeypatch.setattr(make_deck, "LAYOUTS", tmp_path)
+    for name in made:
+        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / name).write_bytes((make_deck.ROOT / name).read_bytes()[:-1])
+    monkeypatch.setattr(make_deck, "ROOT", tmp_path)
     monkeypatch.setattr(make_deck, "built", lambda: made)
     assert make_deck.main(["--check"]) == 1
     assert "colour_art.bin is not what the vectors give" in capsys.readouterr().out
@@ -28,7 +28,7 @@ def test_a_changed_file_is_told_and_written_anew(tmp_path, monkeypatch, capsys):
 def test_a_damaged_deck_is_refused(tmp_path, monkeypatch, spoilt):
     path = tmp_path / "handheld/layouts/w240h240_deck.bin"
     path.parent.mkdir(parents=True)
-    path.write_bytes(spoilt((make_deck.LAYOUTS / path.name).read_bytes()))
+    path.write_bytes(spoilt((make_deck.ROOT / make_deck.LAYOUTS / path.name).read_bytes()))
     monkeypatch.setattr(data.sys, "path", [str(tmp_path)])
     with pytest.raises(DataError, match="w240h240_deck.bin is damaged"):
         Deck("w240h240")

@@ -20,7 +20,7 @@ from tests.support.patience import PATIENCE
 from tests.support.sizes import size
 from tests.support.systems import LINUX
 from tests.support.virtual_handheld import ROOT, shows
-from tools.flashing import command, firmware, link, owned, previous, transfer
+from tools.flashing import command, firmware, link, owned, previous, transfer, wifi
 
 pytestmark = LINUX
 
@@ -258,6 +258,29 @@ def test_a_network_and_its_password(flashed, capsys, tmp_path, monkeypatch):
     assert run(handheld, capsys, "--wifi", "")["wifi"] == ""
     with opened(handheld) as line:
         assert "wifi.json" not in line.ask("print(json.dumps(os.listdir('/')))")
+
+
+def test_anothers_files_called_new_stay(flashed, capsys, tmp_path, monkeypatch):
+    """What is ours until it is whole has a name that nobody else gives, and goes with the rest."""
+    handheld = flashed("played")
+    mine = {path + ".new": b"mine" for path in (owned.MAIN, owned.PATH, wifi.FILE)}
+    with opened(handheld) as line:
+        transfer.send(line, mine)
+        transfer.remove(line, [owned.MAIN])
+    monkeypatch.setattr("sys.stdin", io.StringIO("geheim 1!\n"))
+    assert run(handheld, capsys, "--wifi", "Zu Hause")["code"] == 0
+    assert run(handheld, capsys, "--files")["sent"] == [owned.MAIN]
+    (tmp_path / "backup.zip.new").write_text("mine")
+    assert run(handheld, capsys, "--backup", tmp_path / "backup.zip")["code"] == 0
+    assert (tmp_path / "backup.zip.new").read_text() == "mine"
+    halves = [path + transfer.NEW for path in (owned.PATH, owned.MAIN, wifi.FILE)]
+    with opened(handheld) as line:  # as if they had been cut
+        transfer.send(line, dict.fromkeys(halves, b"half"))
+    assert {*halves} <= {*run(handheld, capsys, "--uninstall", "--dry-run")["going"]}
+    assert run(handheld, capsys, "--uninstall")["removed"]
+    with opened(handheld) as line:
+        assert transfer.fetch_all(line, mine) == mine
+    assert {path for path in state(handheld) if not path.startswith("/data/")} == {*mine}
 
 
 def test_another_programs_network_is_not_ours(flashed, capsys, monkeypatch):

@@ -19,6 +19,7 @@ from tests.support.patience import PATIENCE
 
 NAMES = ['<script>alert("1")</script>', "Jörg & 'Co'", "</p><img src=x>"]
 VOID = ("meta",)
+DECK = (ROOT / "simulator/deck.svg").read_text()
 
 
 class _Read(HTMLParser):
@@ -74,19 +75,26 @@ def test_every_card_is_there_and_nothing_else_gets_in(game, language):
         record = Record(line)
         page = Page(record, side, language)
         text = page.html()
+        assert DECK in text
+        text = text.replace(DECK, "")
         read = _Read(text)
         assert game_title(game, language) in "".join(read.words)
         assert {tag for tag, _ in read.seen} <= set(
-            "html head meta title style body h1 h2 p nav a section dl dt dd b i span".split()
+            "html head meta title style body h1 h2 p nav a section dl dt dd b i".split()
+            + ["span", "svg", "use"]
         )
-        for _, attributes in read.seen:
+        for tag, attributes in read.seen:
             assert set(attributes) <= {"lang", "charset", "name", "content", "href", "id"} | {
                 "class",
                 "title",
                 "style",
+                "aria-hidden",
+                *(("x", "y", "width", "height") if tag == "use" else ()),
             }
             assert re.fullmatch(r"--part: \d{1,3}%", attributes.get("style", "--part: 0%"))
-            assert attributes.get("href", "#").startswith("#"), "nothing from elsewhere"
+            link = attributes.get("href", "#")
+            assert link.startswith("#"), "nothing from elsewhere"
+            assert tag != "use" or f'<symbol id="{link[1:]}"' in DECK
         assert "url(" not in text and "@import" not in text and "//" not in text
         for name in NAMES[: record.table.seats]:
             assert name in "".join(read.words) and name not in text, "escaped"

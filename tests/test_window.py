@@ -280,6 +280,18 @@ def test_it_remembers_its_size_and_place(room):
     assert window.scale == 1 and window.window.position == (30, 40)
 
 
+def test_the_size_of_the_screen_alone_is_not_that_of_its_shell(room):
+    memory = room / "window.json"
+    desk = Desk(room / "data", memory=memory)
+    size, scale = desk.window.surface.get_size(), desk.window.scale
+    desk.key(pygame.K_F8)
+    assert desk.window.surface.get_size() != size
+    desk.window.close()
+    pygame.display.quit()
+    window = Desk(room / "data", scale=None, memory=memory).window
+    assert window.surface.get_size() == size and window.scale == scale
+
+
 @pytest.mark.parametrize(
     "text",
     ["", "{", "[1, 2, 3]", "null", '["a", 1, 2, 3]', "[5000, 10, 300, 200]", "[0, 0, 9000, 9000]",

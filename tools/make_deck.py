@@ -1,4 +1,4 @@
-"""Render the deck in tools/deck/ for boards with colours, into firmware/lib/handheld/layouts/.
+"""Render the deck in tools/deck/ for boards with colours, and copy it for pages of recorded games.
 
     python tools/make_deck.py           write the files
     python tools/make_deck.py --check   exit 1 if a file is not what the vectors give
@@ -8,6 +8,7 @@ everywhere; resvg renders (PyPI: resvg_py).
 """
 
 import argparse
+import re
 import sys
 from pathlib import Path
 
@@ -16,9 +17,11 @@ import numpy as np
 ROOT = Path(__file__).resolve().parent.parent
 sys.path[:0] = [str(ROOT)]
 
-from tools.deck import figures, rendering  # noqa: E402
+from tools.deck import figures, rendering, suits  # noqa: E402
 
-LAYOUTS = ROOT / "firmware" / "lib" / "handheld" / "layouts"
+LAYOUTS = "firmware/lib/handheld/layouts/"
+PAPER = '<rect width="100" height="100" fill="#fff"/>'  # below a suit
+PAGES = "simulator/deck.svg"  # for simulator/page.py
 CARD = "#fffdf5"  # what figures are painted on
 ARTS = 56  # colours for all pictures (handheld/palette.py)
 INKS = 15  # of them in one picture, besides nothing
@@ -129,13 +132,32 @@ def backs(size):
         yield picture.packed()
 
 
+def for_pages() -> str:
+    """The deck as symbols of SVG: `wreath`, and, numbered as in skat/cards.py, `s` and a suit, or
+    `f`, a suit, and the rank of its king, queen or jack."""
+    symbols = []
+    for suit, name in enumerate(("clubs", "spades", "hearts", "diamonds")):
+        symbols.append(("s%d" % suit, suits.svg(name)))
+        for number in range(3):
+            rank = "f%d%d" % (suit, 4 - number)
+            symbols.append((rank, figures.figure(number, suit, (8, 0, 104, 188))))
+    symbols.append(("wreath", figures.wreath()))
+    text = ""
+    for name, document in symbols:
+        box = re.search('viewBox="([^"]*)"', document)[1]
+        inside = document[document.index(">") + 1 : document.rindex("</svg>")]
+        inside = inside.replace(PAPER, "").replace('<g fill="#000">', "<g>")
+        text += f'<symbol id="{name}" viewBox="{box}">{inside}</symbol>\n'
+    return text
+
+
 def built():
-    """The files by their names."""
+    """The files by their paths in the project."""
     drawn = {name: [list(pictures(size)) for size in sizes] for name, sizes in SIZES.items()}
     every = [picture for sizes in drawn.values() for size in sizes for picture in size]
     used = np.concatenate([p.colours().reshape(-1, 3) for p in every])
     art = clusters(used, np.ones(len(used)), ARTS)
-    files = {"colour_art.bin": art.astype(np.uint8).tobytes().ljust(3 * ARTS, b"\0")}
+    files = {LAYOUTS + "colour_art.bin": art.astype(np.uint8).tobytes().ljust(3 * ARTS, b"\0")}
     for name, sizes in drawn.items():
         parts = []
         for size, made in zip(SIZES[name], sizes):
@@ -152,8 +174,10 @@ def built():
             offsets += at.to_bytes(2, "little")
             at += len(part)
         body = b"".join(parts)
-        files[f"{name}_deck.bin"] = at.to_bytes(2, "little") + bytes([len(parts)]) + offsets + body
-    return files
+        files[f"{LAYOUTS}{name}_deck.bin"] = (
+            at.to_bytes(2, "little") + bytes([len(parts)]) + offsets + body
+        )
+    return files | {PAGES: for_pages().encode()}
 
 
 def main(arguments=None) -> int:
@@ -162,7 +186,7 @@ def main(arguments=None) -> int:
     parser.add_argument("--check", action="store_true", help="only compare, exit 1 if different")
     options = parser.parse_args(arguments)
     for name, content in built().items():
-        path = LAYOUTS / name
+        path = ROOT / name
         if not options.check:
             path.write_bytes(content)
         elif not path.exists() or path.read_bytes() != content:

@@ -10,7 +10,8 @@ from test_skat_honesty import deal_anew, hidden_places
 from handheld.buttons import LEFT, PRESS, RIGHT, A, B
 from handheld.games import find
 from handheld.games.skat import result as skat_result
-from handheld.games.skat.score_card import FULL, IN_LIST
+from handheld.games.skat.score_card import FULL, IN_LIST, shortened
+from handheld.games.tournee import result as tournee_result
 from handheld.palette import FELT, SHADES
 from handheld.settings import HUMAN, LENGTHS, SEAT_LEVELS
 from handheld.table.auction import call_at
@@ -921,3 +922,27 @@ def test_bid_and_announcements_stand_there_from_the_first_trick_on():
                     if box is not at[0]:
                         assert not _meet(box, at[0]), (where, box, at[0])
                 app.evening.session.play(actions[table.legal(actions) - 1])
+
+
+def test_tournee_is_reckoned_level_by_level():
+    app = _handheld([SIMPLE, HUMAN, SIMPLE], mode=TOURNEE).app
+    app.deal(6)
+    result = app.evening.session.result
+    result.game, result.run = GRAND, -2
+    for said, grade, told in (
+        (0, 1, "without 2, game 3,"),
+        (0, 3, "without 2, game 3, Schneider 4, Schwarz 5,"),
+        (SCHNEIDER, 4, "without 2, game 3, Schneider 4, announced 5, Schwarz 6,"),
+        (SCHWARZ, 5, "without 2, game 3, Schneider 4, announced 5, Schwarz 6, announced 7,"),
+    ):
+        result.said, result.grade = said, grade
+        assert " ".join(tournee_result.levels(app, result)) == told
+
+
+def test_a_name_keeps_as_many_of_its_words_as_have_room():
+    canvas = _handheld([SIMPLE, HUMAN, SIMPLE]).app.canvas
+    name = "Grand Hand Schneider"
+    for kept in (name, "Grand Hand", "Hand"):
+        width = canvas.text_width(kept)
+        assert shortened(canvas, name, "Hand Schneider", width) == kept
+    assert shortened(canvas, name, "Hand Schneider", 9) == ""

@@ -167,19 +167,19 @@ def _bring(link, state, wanted, board, options, teller, started, order=()) -> No
 def tidy(link, state: dict, teller) -> tuple:
     """Remove all that we have sent, but not the game's own files; returns the paths of what went,
     and of what has been changed by somebody and stays."""
-    going, plan, older = removals(link, state)
+    going, plan, more = removals(link, state)
     tell_removals(going, teller)
     owned.carry_out(link, {}, plan, "")
-    transfer.remove(link, older)
+    transfer.remove(link, more)
     _say_left(plan.changed, teller)
     return going, plan.changed
 
 
 def removals(link, state: dict) -> tuple:
-    """The paths that tidy() removes, and as what: the plan for our list, and older files."""
+    """The paths that tidy() removes, and as what: the plan for our list, and what is in none."""
     plan = owned.plan(link, state, {})
-    older = previous.files(link)
-    return [*plan.remove, *older], plan, older
+    more = [*owned.halves(link), *previous.files(link)]
+    return [*plan.remove, *more], plan, more
 
 
 def tell_removals(paths, teller) -> None:

@@ -8,7 +8,7 @@ that the game is not whole. No file is replaced or removed that has changed sinc
 import json
 
 from devices.failures import InTheWay
-from tools.flashing import transfer
+from tools.flashing import transfer, wifi
 from tools.flashing.firmware import digest
 from tools.flashing.saved import DATA
 
@@ -17,6 +17,12 @@ PATH = LIBRARY + "pocket_skat.json"
 MAIN, BEFORE = "/main.py", "/main.before.py"
 # Whether each is to be a folder, where there is such a thing.
 _FOLDERS = {"/lib": True, DATA: True, MAIN: False, BEFORE: False}
+_HALVES = [path + transfer.NEW for path in (PATH, MAIN, wifi.FILE)]
+
+
+def halves(link) -> list:
+    """The paths of the files that transfer.replace() was writing when it was cut."""
+    return [path for path, there in transfer.digests(link, _HALVES).items() if there]
 
 
 class Owned:
@@ -150,6 +156,6 @@ def carry_out(
         if MAIN in made.send:  # last: until now the program that was there still runs
             transfer.replace(link, MAIN, made.send[MAIN])
     if before.files and not wanted:
-        transfer.remove(link, [PATH, PATH + ".new"])
+        transfer.remove(link, [PATH])
     elif changes or whole.bytes() != before.bytes():
         transfer.replace(link, PATH, whole.bytes())

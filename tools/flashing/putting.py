@@ -178,7 +178,7 @@ def _others(link) -> list:
     listed = owned.read(link).files
     found = transfer.digests(link, sorted(there & listed.keys()))
     ours = {path for path, now in found.items() if now == listed[path]}
-    ours |= {owned.PATH, *previous.files(link)}
+    ours |= {owned.PATH, *owned.halves(link), *previous.files(link)}
     if wifi.kept(link):
         ours.add(wifi.FILE)
     below = {path for path in there if path.startswith(saved.DATA + "/")}
