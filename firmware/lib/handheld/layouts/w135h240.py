@@ -25,11 +25,11 @@ class Hands(HandPlaces):
     NAMES_Y = 21
     BACKS_Y = 2
     POINTS_Y = 38
-    OWN_NAME_Y = 134
-    OWN_POINTS_Y = 112
-    NUMBER_Y = 134
+    OWN_NAME_Y = 135
+    OWN_POINTS_Y = 113
+    NUMBER_Y = 135
     TRICK_X = (50, 14, 86)
-    TRICK_Y = (97, 62, 62)
+    TRICK_Y = (89, 62, 62)
     CALLS = (1, 98, 133, 48)
     NAME_W = 66
     BACK_PITCH, BACK_H = 4, 16
@@ -66,6 +66,7 @@ class Layout(ColourLayout):
     RAISE = 4
     HAND_RAISE = 6
     CALLS = (1, 98, 133, 36)
+    NOTICE = (3, 159, 91)
     HANDS = Hands
     DUMMY = Dummy
     BAR_GAP, BAR_H = -2, 2

@@ -67,6 +67,7 @@ class Layout(ColourLayout):
     DECK = "w240h240"
     TRICK_X = (43, 85)
     CALLS = (1, 98, 166, 44)
+    NOTICE = (87, 142, 93)
     HANDS = Hands
     DUMMY = Dummy
     TRICK_Y = (93, 101)

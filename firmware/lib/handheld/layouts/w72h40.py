@@ -47,7 +47,7 @@ class Dummy(Hands):
     POINTS_Y = 19
     NUMBER_Y = 13
     TRICK_Y = (12, 12, 12)
-    CALLS = (0, 14, 51, 8)
+    CALLS = (0, 14, 52, 8)
     NAME_W = 20
     BID_X, BID_Y, BID_W = 1, 13, 20
 

@@ -198,6 +198,8 @@ def _entry(canvas, screen, i: int, w: int):
     game, text = sign_and_word(screen.app, screen.view, call)
     if BID <= call < DISCARD:
         text = str(call - BID)
+    elif text in screen.evening.words.DECLINED:  # a player passes
+        text = words(screen.app).PASS
     elif call == TAKE and _width(canvas, game, text) > w // 2:
         text = words(screen.app).TAKE_SHORT
     elif game != NOBODY and i == screen.call:

@@ -77,6 +77,7 @@ class TableLayout:
     LEAST_W = 0  # what is left of a card beside others has to be so wide; if not, no gap is between
     RAISE = 0  # how far the card under the cursor comes up
     CALLS = (0, 0, 0, 0)  # x, y, width, height of the place for calls
+    NOTICE = ()  # x, lower edge, width of the place for notices, if not that for calls
     BUBBLES = 0  # columns at either side of them where is shown what others say
     HANDS = HandPlaces  # what lies where in a game with hands
     DUMMY = HandPlaces  # what lies where while a dummy's hand lies open
