@@ -174,18 +174,22 @@ def test_a_backup_has_only_what_can_be_put_back(start, capsys, tmp_path):
 
 
 def test_a_name_that_is_not_utf_8_is_told(start, capsys, tmp_path):
-    """With what to do, which helps."""
+    """With what to do, which helps, and loses nothing."""
     handheld = start()
+    mine = {"/data/ein Ärger.txt": b"mine", "/data/a note_xe9": b"mine, too"}
     with opened(handheld) as line:
-        transfer.send(line, {"/data/settings.0": b"settings", "/data/ein Ärger.txt": b"mine"})
-        line.run("open(b'/data/note\\xe9.txt', 'w').close()")
-    for words in (["--backup", tmp_path / "b.zip"], ["--games", tmp_path / "g.jsonl"]):
-        said = run(handheld, capsys, *words)
-        failed(said, "in-the-way", r"b'/data/note\xe9.txt' on the board is not UTF-8", "rename")
-    code = re.search(r'mpremote exec "(.*)"', said["message"])[1]
-    handheld.mpremote("exec", code)
-    assert run(handheld, capsys, "--backup", tmp_path / "b.zip")["left"] == ["/data/ein Ärger.txt"]
-    assert {*state(handheld)} == {"/data/settings.0", "/data/ein Ärger.txt", "/renamed"}
+        transfer.send(line, {"/data/settings.0": b"settings", **mine})
+        for name in (rb"b'/data/a note\xe9'", rb"b'/data/a note\xe8'"):
+            line.run(b"with open(%s, 'w') as f: f.write('mine as well')" % name)
+    for _ in range(2):
+        for words in (["--backup", tmp_path / "b.zip"], ["--games", tmp_path / "g.jsonl"]):
+            said = run(handheld, capsys, *words)
+            failed(said, "in-the-way", r"b'/data/a note\xe", "on the board is not UTF-8", "rename")
+        handheld.mpremote("exec", re.search(r'mpremote exec "(.*)"', said["message"])[1])
+    mine |= dict.fromkeys(("/data/a note_xe9_", "/data/a note_xe8"), b"mine as well")
+    assert run(handheld, capsys, "--backup", tmp_path / "b.zip")["left"] == sorted(mine)
+    with opened(handheld) as line:
+        assert transfer.fetch_all(line, mine) == mine
     with opened(handheld) as line:  # in the root, which only an image asks for, and as a folder
         line.run("os.mkdir(b'/\\xe9')")
         assert transfer.sizes(line, "/data")

@@ -78,8 +78,8 @@ def _digest(path):
 
 def files(folder):
     """Print a line for each file in a folder, "" for the root, and below: path and size. What is
-    mounted elsewhere, such as a card, is left out. A path that is not UTF-8 is printed as a literal
-    of bytes, without a size."""
+    mounted elsewhere, such as a card, is left out. A path that is not UTF-8 is printed as a list of
+    bytes, without a size."""
     state = _stat(folder or "/")
     if not state or not state[0] & _FOLDER:
         return
@@ -89,7 +89,7 @@ def files(folder):
         try:
             path = str(path, "utf-8")
         except UnicodeError:
-            print(json.dumps([repr(path), None]))
+            print(json.dumps([list(path), None]))
             continue
         if entry[1] != _FOLDER:
             print(json.dumps([path, entry[3]]))

@@ -17,20 +17,23 @@ def sizes(link, folder: str) -> dict:
     """Bytes of every file in a folder and below, by path; "" for all of the file system. Raises
     InTheWay for a name that is not UTF-8, as no path of ours can be."""
     found: dict[str, int] = {}
-    unreadable: list[str] = []
+    unreadable: list[bytes] = []
 
     def note(line) -> None:
         path, size = line
         if size is None:
-            unreadable.append(path)
+            unreadable.append(bytes(path))
         else:
             found[path] = int(size)
 
     link.run(f"files({folder!r})", note)
-    if unreadable:
+    for path in unreadable:
+        new = path.decode(errors="backslashreplace").replace("\\", "_")
+        while new in found:
+            new += "_"
         raise InTheWay(
-            f"the name of {unreadable[0]} on the board is not UTF-8: rename or remove it (mpremote "
-            f"exec \"import os; os.rename({unreadable[0]}, '/renamed')\"; nothing was changed)"
+            f"the name of {path!r} on the board is not UTF-8: rename or remove it (mpremote exec "
+            f'"import os; os.rename({path!r}, {new!r})"; nothing was changed)'
         )
     return found
 
