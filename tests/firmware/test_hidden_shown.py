@@ -7,7 +7,7 @@ from games import SOAK, draw_without_heap, fresh_folder
 from hidden import deal_anew, lay, unknown_to
 from hidden_pictures import SIMPLE, mode_of
 
-from handheld.buttons import PRESS, A
+from handheld.buttons import LEFT, PRESS, RIGHT, A
 from handheld.screens.title import can_take_back
 from handheld.settings import HUMAN
 from handheld.table.looks import CARD_PLAYED, CARDS_TURNED, NO_MOTION
@@ -178,6 +178,41 @@ def _same_picture(app, chance) -> int:
         screen.look()
     assert same, "%s on %s" % (table.VARIANT, app.board.ID)
     return len(unknown) > 1
+
+
+def test_a_part_that_is_drawn_again_looks_like_the_whole():
+    """Also where cards lie on each other, and the one under the cursor is seen in full width."""
+    for board in BOARDS:
+        for game in ("halfopen", "admirals"):
+            handheld = _handheld(game, [SIMPLE, HUMAN], board)
+            app = handheld.app
+            app.deal(5)
+            table = app.evening.session.table
+            actions = table.buffer()
+            while table.count < 5:
+                app.evening.session.play(actions[table.legal(actions) - 1])
+            app.show("table")
+            compared = 0
+            for _ in range(4):
+                for _ in range(60):
+                    if app.screen.choosing():
+                        break
+                    handheld.run(100)
+                for button in (RIGHT, RIGHT, LEFT, A):
+                    handheld.run(100)
+                    before = _frame(handheld)
+                    app.redraw()
+                    handheld.run(100)
+                    assert _frame(handheld) == before, (board, game, table.count, button)
+                    app.screen.press(button, PRESS)
+                    compared += 1
+            assert compared == 16
+
+
+def _frame(handheld):
+    frame = bytearray(handheld.circuit.screen.frame_bytes)
+    handheld.circuit.screen.frame(frame)
+    return bytes(frame)
 
 
 def test_drawing_takes_nothing_of_the_heap():

@@ -1,9 +1,9 @@
 """Where hands lie beside stacks: in the rows that the board's layout has for eight stacks a side.
 
 Where a side has two rows, one has its stacks and the one farther from the middle its hand; else all
-lie in one row, stacks first. They are as wide as all have room; or, where cards of a hand do, each
-lies on the one at its left, and all of the last one is seen. One's own hand is sorted, and what is
-left of it closes up.
+lie in one row, stacks first. They are as wide as all have room; where a hand's cards lie on each
+other (FANNED), these do, too, and all of the last one is seen. One's own hand is sorted, and what
+is left of it closes up.
 """
 
 from handheld.table.looks import CARD_PLAYED

@@ -8,7 +8,6 @@ from skat.cards import GRAND
 
 FRAME = 2  # from a box's edge to the sign in it
 EDGE = 3  # from the edge of an answer's block to its word
-EDGE = 3  # from the edge of an answer's block to its word
 
 
 def draw(canvas, screen, x: int, y: int, w: int, h: int) -> None:
