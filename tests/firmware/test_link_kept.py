@@ -271,6 +271,27 @@ def test_no_control_characters():
         assert words.decoded(words.encoded(letter, 60), 60) == letter
 
 
+def test_names_that_are_no_text():
+    """A desk takes any bytes as a name, and makes halves of characters of what is not UTF-8."""
+    for number in (0xD800, 0xDCFF, 0xDFFF):
+        name = "A%sB" % chr(number)
+        assert words.encoded(name, 60) == "A%3FB", number
+        pair = Pair(64)
+        for end in pair.ends:
+            end.link.name = name
+            end.link.begin(0)
+        for _ in range(10):
+            pair.step()
+        for end in pair.ends:
+            end.link.say(name)
+        pair.ends[0].games = [("lskat", ())]
+        pair.play(1)
+        for end in pair.ends:
+            assert end.link.other == end.link.said == "A?B" and len(end.records) == 1
+    for number in (0xD7FF, 0xE000, 0x10FFFF):
+        assert words.decoded(words.encoded(chr(number), 60), 60) == chr(number)
+
+
 def test_numbers_of_frames_end_at_255():
     """Each is a line that does not hold, whatever its checksum."""
     said = opened()
