@@ -292,6 +292,15 @@ def test_names_that_are_no_text():
         assert words.decoded(words.encoded(chr(number), 60), 60) == chr(number)
 
 
+def test_what_is_not_utf_8_is_refused():
+    """Alike on a desk and on a handheld, where Python itself reads some of it: halves of
+    characters, what is beyond the last one, and more bytes than a character needs."""
+    wrong = "%ED%A0%80 %ED%BF%BF %F4%90%80%80 %F7%BF%BF%BF %C0%80 %C1%81 %E0%80%80 %F0%80%80%80"
+    for word in wrong.split() + ["%FF", "%F8%88%80%80%80"]:
+        assert refusal(words.decoded, word, 48) == "a text is not UTF-8", word
+        assert "not UTF-8" in refusal(words.decoded, "a%sb" % word, 48), word
+
+
 def test_numbers_of_frames_end_at_255():
     """Each is a line that does not hold, whatever its checksum."""
     said = opened()

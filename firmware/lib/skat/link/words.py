@@ -64,7 +64,13 @@ def decoded(word: str, most: int) -> str:
         else:
             found.append(ord(word[at]))
         at += 1
-    return _printable(str(bytes(found), "utf-8"))
+    try:
+        text = str(bytes(found), "utf-8")
+    except UnicodeError:
+        raise ValueError("a text is not UTF-8")
+    if not all([_is_character(character) for character in text]):
+        raise ValueError("a text is not UTF-8")
+    return _printable(text)
 
 
 def _is_character(character: str) -> bool:
