@@ -59,8 +59,9 @@ def check(line: str) -> str:
             raise Unproven(f"from action {i + 1} on")
         table.play(action)
         record.table.play(action)
-        if record.table.stage == DRAW:
-            break  # one side has left when these cards were to be drawn
+        if record.table.stage == DRAW:  # one side has left when these cards were to be drawn
+            steps.draw_some(table)
+            break
         steps.draw(table, i + 1)
     if table.top != record.table.top:
         raise Unproven("at the last action")
@@ -192,6 +193,14 @@ class _Steps:
         asked = list(self.source.log[start + 2 : self.source.logged])
         if self._drawn is not None and asked != self._drawn[self.source.steps - 1]:
             raise Unproven(f"step {self.source.steps} draws other cards than were due")
+
+    def draw_some(self, table) -> None:
+        """Draw what was drawn for actions that were taken back, the last ones; a table may wait for
+        a part of it. Raises Unproven."""
+        if self._drawn is not None and table.count:
+            while self._next() is not None:
+                self._draw_taken_back(table)
+            table.draw()
 
     def finish(self) -> None:
         """What is left was drawn for actions that were taken back last. Raises Unproven."""

@@ -6,6 +6,7 @@ import sys
 import pytest
 
 from simulator.verifying import Unproven, check
+from skat.cards import NONE
 from tests.support.firmware_files import ROOT
 
 sys.path[:0] = [str(ROOT / "tests" / "firmware")]
@@ -304,6 +305,44 @@ def assert_no_other_end(record):
     ):
         with pytest.raises(ValueError, match="points|score|left"):
             check(json.dumps({**fields, key: value}))
+
+
+def test_a_deal_that_is_lost_while_cards_are_due_that_were_taken_back():
+    """Some of those that the last trick turns were drawn for it before."""
+    lost = 0
+    for seed in range(5100, 5130):
+        pair = Pair(seed)
+        pair.ends[0].games = [GAMES[0]]
+        gone, stays = pair.ends
+        for number in range(80):
+            pair.step()
+            asks = pair.ends[number & 1].link
+            if number % 9 == 8 and asks.playing():
+                try:
+                    asks.ask("undo")
+                except ValueError:
+                    pass  # there is nothing to take back, or it is asked for already
+            if stays.link.playing() and is_partly_drawn(stays.link):
+                break
+        else:
+            continue
+        gone.work = lambda now, into: False
+        while not stays.link.may_claim():
+            pair.step()
+        stays.link.claim()
+        pair.step()
+        assert check(stays.records[0]), stays.records[0]
+        lost += 1
+    assert lost
+
+
+def is_partly_drawn(link) -> bool:
+    """Whether the last trick waits for one of its cards, and has turned the other."""
+    table = link.session.table
+    if not link.deal.pending() or not table.count:
+        return False
+    places = table.froms[table.count - table.seats : table.count]
+    return any(table.top[place] < NONE for place in places)
 
 
 def test_a_deal_that_is_lost_before_its_first_card():
