@@ -9,6 +9,7 @@ import subprocess
 import sys
 import threading
 import time
+import zlib
 from pathlib import Path
 
 import pytest
@@ -151,6 +152,38 @@ def test_one_guest_and_no_more(tmp_path):
     noise.close()
     until(lambda: not host.connected, games[0])
     host.close()
+
+
+def test_strangers_end_no_host_that_waits(tmp_path):
+    """Whoever calls first with whatever; the guest comes after him."""
+    host = Host("127.0.0.1", 0)
+    games = pair(tmp_path, host, Guest("127.0.0.1", host.port))
+    for text in (b"bye quit", b"bye foo", b"bye busy"):
+        with socket.create_connection(("127.0.0.1", host.port)) as stranger:
+            stranger.sendall(line(text))
+            stranger.setblocking(False)
+            until(lambda stranger=stranger: is_over(stranger), games[0])
+        assert not games[0].link.ended and not games[0].link.lost
+    play(games, 1)
+    same_records(tmp_path, 1)
+    for game in games:
+        game.wire.close()
+
+
+def is_over(connection) -> bool:
+    """Whether the other side has hung up; reads what it has said."""
+    try:
+        return not connection.recv(1000)
+    except BlockingIOError:
+        return False
+    except ConnectionError:
+        return True
+
+
+def line(text: bytes) -> bytes:
+    """A message as the first of a conversation."""
+    said = b"1 0 " + text + b" "
+    return said + b"%08x\n" % zlib.crc32(said)
 
 
 def in_play(tmp_path, monkeypatch):
