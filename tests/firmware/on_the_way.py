@@ -5,7 +5,6 @@ from modes import MATCH, OWN, SINGLE
 from handheld import duels, tallies
 from handheld.buttons import DOWN, PRESS, RIGHT, A
 from handheld.lessons import WRONG, begin
-from handheld.puzzling import begin as begin_puzzle
 from handheld.screens.title import can_take_back
 from handheld.settings import BACKS, FACES, FRENCH, LETTERS, THEMES
 from simulator.emulated import EmulatedHandheld
@@ -15,7 +14,6 @@ from skat.cards import GRAND, HEARTS, NULL
 from skat.duel import Duel, Row
 from skat.players.adviser import Adviser
 from skat.players.analyse import Analysis
-from skat.puzzles import Puzzles
 from skat.stack_claims import is_decided
 from skat.table import END
 from skat.tallies import SAVE
@@ -216,7 +214,7 @@ class Pictures:
         self._shot("puzzles-grade")
         self._hand("play")
         self._shot("puzzle")
-        begin_puzzle(app, Puzzles(), 1, False)
+        app.screen.begin(False)
         self._handheld.run(60)
         self._shot("solving")
         app.show("puzzle", 1, WRONG, [8, 11, 64])

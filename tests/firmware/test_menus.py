@@ -460,3 +460,26 @@ def test_a_hint_names_no_points_where_fewer_score_more():
         assert screen.lead == worth[0] - max(worth[1:])
         assert (words.POINTS in shown) == bool(points), shown
         assert {words.BETTER_THAN, words.AS_GOOD_AS} & set(shown) == {text}, shown
+
+
+def test_all_cards_won_have_room_however_they_fell():
+    for board in BOARDS:
+        seen = Seen(board)
+        app = seen.app
+        app.evening.settings.pace = 2
+        app.deal(4)
+        table = app.evening.session.table
+        legal = table.buffer()
+        while app.evening.session.running():
+            table.legal(legal)
+            app.evening.session.play(legal[0])
+        app.show("trick", 0)
+        app.screen.page = 2
+        suits = app.canvas.fonts.SUITS
+        for won in range(17):
+            for trick in range(16):
+                table.winners[trick] = 1 if trick < won else 0
+            seen.draw()
+            rows = [y for font, _n, _x, y in seen.signs if font is suits]
+            assert len(rows) == 32, board
+            assert max(rows) + suits[0] <= app.canvas.h, (board, won)

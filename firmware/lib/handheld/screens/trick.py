@@ -12,6 +12,9 @@ from handheld.table.names import card_name
 from skat.cards import GRAND, NONE, TRUMP, UNKNOWN, kind
 
 LINE = 3  # the rows that the line between the two sides takes
+# Where the names of those who won cards stand: below the title, above the cards; or before the
+# first of them; or, without a title, there, cut; or nowhere, with lines between the sides.
+ABOVE, FIRST, ALONE, APART = range(4)
 
 
 class Main(Screen):
@@ -115,37 +118,51 @@ class Main(Screen):
 
     def _draw_laid(self, canvas, large, first: int, best: int) -> None:
         """The trick's cards in columns, each above the name of whoever has played it; above the one
-        that has won a crown, and below all what it has brought."""
-        words = self.evening.words
-        table = self.evening.session.table
+        that has won a crown, and below all what it has brought. Names that are too long for their
+        columns are smaller, else each in a row of its own; without room for that only the winner's
+        is told."""
+        evening = self.evening
+        words = evening.words
+        table = evening.session.table
         fonts = canvas.fonts
+        reading = canvas.letters
         column = canvas.w // table.seats
         points = 0
         below = canvas.h - canvas.head - large.h - fonts.SIGNS[0]
         y = canvas.head + fonts.SIGNS[0] + max((below - 2 * canvas.line) // 3, 2)
-        named = True  # whether all names have room
-        for i in range(table.seats):
-            seat = table.froms[first + i] // table.places
-            named = named and canvas.text_width(self.evening.name(seat)) <= column - 2
+        names = [evening.name(table.froms[first + i] // table.places) for i in range(table.seats)]
+        for font in (reading, fonts.TEXT):
+            canvas.write_in(font)
+            fit = max([canvas.text_width(name) for name in names]) <= column - 2
+            if fit:
+                break
+        rows = 1 if fit else table.seats
+        under = y + large.h + 5
+        named = under + (rows + 1) * canvas.line <= canvas.h
         for i in range(table.seats):
             card = table.played[first + i]
             points += self.kind.points[card]
             x = i * column + (column - large.w) // 2
             large.card(canvas, self.kind, card, x, y, i == best)
-            name = self.evening.name(table.froms[first + i] // table.places)
             if i == best:
                 left = x + (large.w - canvas.glyph_width(fonts.SIGNS, fonts.CROWN)) // 2
                 top = y - fonts.SIGNS[0] - 1
                 canvas.glyph(fonts.SIGNS, fonts.CROWN, left, top, canvas.mark)
             if named:
+                w = canvas.text_width(names[i])
+                x = max(min(i * column + (column - w) // 2, canvas.w - 2 - w), 2)
                 ink = canvas.ink if i == best else canvas.faint
-                canvas.text_centred(name, i * column, column, y + large.h + 5, ink)
+                canvas.text_within(names[i], x, under, canvas.w - 4, ink)
+                if not fit:
+                    under += canvas.line
+        canvas.write_in(reading)
         text = "%d %s" % (points, words.ONE_POINT if points == 1 else words.POINTS)
         if not named:
-            name = self.evening.name(table.winners[first // table.seats])
-            canvas.text_centred(name, 0, canvas.w, y + large.h + 5)
-        y += large.h + 5 + canvas.line
-        canvas.text_centred(text, 0, canvas.w, y + max((canvas.h - y - canvas.line) // 3, 0))
+            text = "%s: %s" % (names[best], text)
+        if fit or not named:
+            under += canvas.line
+        top = under + max((canvas.h - under - canvas.line) // 3, 0)
+        canvas.text_centred(text, 0, canvas.w, top)
 
     def _draw_card(self, canvas) -> None:
         words = self.evening.words
@@ -178,29 +195,28 @@ class Main(Screen):
             canvas.text_within(words.COVERED, x, y + 2 * canvas.line, canvas.w - x)
 
     def _draw_won(self, canvas) -> None:
-        """The others' cards above one's own, as large as all can be: with colours below their
-        names, else with lines between them."""
-        big, beside, w, h, across = self._form(canvas)
+        """The others' cards above one's own, as large as all can be, below the names of those who
+        have won them, or behind these."""
+        style, big, beside, w, h, across = self._form(canvas)
         y = 0
         table = self.evening.session.table
-        between = self._between(canvas)
-        if canvas.colours == 2 and self._named(canvas, h, across):
-            between = canvas.h  # names are enough
-        if canvas.h >= canvas.head + self._most_rows(across) * h + between:
+        if style <= FIRST:
             self.title_bar(canvas, self.evening.words.WON_CARDS)
             y = canvas.head
+        reading = canvas.letters
         own = self.evening.bottom()
-        named = self._named(canvas, h, across)
         for ahead in range(1, table.seats + 1):
             seat = (own + ahead) % table.seats
             n = 0
-            if named:
-                ink = canvas.faint
-                if canvas.colours == 2:
-                    canvas.fb.fill_rect(0, y, canvas.w, canvas.letters[0], canvas.bar)
-                    ink = canvas.on_bar
-                canvas.text_within(self.evening.name(seat), 2, y, canvas.w - 4, ink)
-                y += canvas.line if canvas.colours > 2 else canvas.letters[0]
+            if style == ABOVE:
+                self._draw_name(canvas, seat, y, canvas.w)
+                y += self._name_rows(canvas)
+            elif style < APART:
+                n = self._name_tricks(canvas, seat, style, table.seats * w + 2)
+                canvas.write_in(canvas.fonts.TEXT)
+                wide = n * (table.seats * w + 2) - 2
+                self._draw_name(canvas, seat, y + (h - canvas.letters[0]) // 2, wide)
+                canvas.write_in(reading)
             for i in range(table.count // table.seats):
                 if table.winners[i] == seat:
                     x = n % across * (table.seats * w + 2)
@@ -209,42 +225,70 @@ class Main(Screen):
                         x += w
                     n += 1
             y += (n + across - 1) // across * h + 1
-            if seat != own and not named:
+            if style == APART and seat != own:
                 canvas.fb.hline(0, y, canvas.w, canvas.ink)
                 y += LINE - 2
 
+    def _draw_name(self, canvas, seat: int, y: int, w: int) -> None:
+        """Who has won what follows, within w pixels."""
+        ink = canvas.faint
+        if canvas.colours == 2:
+            canvas.fb.fill_rect(0, y, w, canvas.letters[0], canvas.bar)
+            ink = canvas.on_bar
+        canvas.text_within(self.evening.name(seat), 2, y, w - 3, ink)
+
+    def _name_rows(self, canvas) -> int:
+        """How many rows a name above the cards takes."""
+        return canvas.line if canvas.colours > 2 else canvas.letters[0]
+
     def _form(self, canvas):
-        """How to draw the cards won: whether with big ranks; whether the suit is beside the rank or
-        below it; the distance between cards and between rows; and how many tricks fit a row."""
+        """How to draw the cards won: the style; whether with big ranks; whether the suit is beside
+        the rank or below it; the distance between cards and between rows; and how many tricks fit a
+        row."""
         fonts = canvas.fonts
         size = fonts.SUITS[0]
-        for big, beside in ((True, False), (False, False), (False, True)):
-            rank = (fonts.BIG_RANKS if big else fonts.RANKS)[0]
-            w = 2 * size if beside else self._rank_width(canvas, big)
-            h = size if beside else rank + size + 1
-            w += 1
-            h += 1 if canvas.colours == 2 else 2 if beside else 3
-            seats = self.evening.session.table.seats
-            across = (canvas.w + 2) // (seats * w + 2)
-            if canvas.head + self._most_rows(across) * h + self._between(canvas) <= canvas.h:
-                break
-        return big, beside, w, h, across
-
-    def _between(self, canvas) -> int:
-        """How many rows there are between the cards of all sides: names, or lines."""
         seats = self.evening.session.table.seats
-        return seats * (canvas.line + 1) if canvas.colours > 2 else LINE * (seats - 1)
+        for style in (ABOVE, FIRST, ALONE, APART):
+            between = 0
+            if style <= FIRST:
+                between = canvas.head
+            if style == ABOVE:
+                between += seats * self._name_rows(canvas)
+            elif style == APART:
+                between = LINE * (seats - 1)
+            for big, beside in ((True, False), (False, False), (False, True)):
+                rank = (fonts.BIG_RANKS if big else fonts.RANKS)[0]
+                w = 2 * size if beside else self._rank_width(canvas, big)
+                h = size if beside else rank + size + 1
+                w += 1
+                h += 1 if canvas.colours == 2 else 2 if beside else 3
+                across = (canvas.w + 2) // (seats * w + 2)
+                if between + self._rows(canvas, style, w, across) * h + seats <= canvas.h:
+                    return style, big, beside, w, h, across
+        return style, big, beside, w, h, across
 
-    def _named(self, canvas, h: int, across: int) -> bool:
-        """Whether names stand above the cards of each side: with two colours where they have
-        room."""
-        names = self.evening.session.table.seats * (canvas.letters[0] + 1)
-        return canvas.colours > 2 or self._most_rows(across) * h + names <= canvas.h
+    def _rows(self, canvas, style: int, w: int, across: int) -> int:
+        """How many rows all cards won take, so many tricks in each, and names where they stand
+        among them."""
+        table = self.evening.session.table
+        won = [0] * table.seats
+        if FIRST <= style < APART:
+            for seat in range(table.seats):
+                won[seat] = self._name_tricks(canvas, seat, style, table.seats * w + 2)
+        for i in range(table.count // table.seats):
+            won[table.winners[i]] += 1
+        return sum([(n + across - 1) // across for n in won])
 
-    def _most_rows(self, across: int) -> int:
-        """In how many rows all tricks are at most, so many in a row, with all sides."""
-        seats = self.evening.session.table.seats
-        return (32 // seats + seats * (across - 1)) // across
+    def _name_tricks(self, canvas, seat: int, style: int, w: int) -> int:
+        """In place of how many tricks, each w pixels wide, a name stands: for the whole of it, or
+        without a title for what one has room for."""
+        if style == ALONE:
+            return 1
+        reading = canvas.letters
+        canvas.write_in(canvas.fonts.TEXT)
+        wide = canvas.text_width(self.evening.name(seat)) + 5
+        canvas.write_in(reading)
+        return min((wide + w - 1) // w, canvas.w // w)
 
     def _rank_width(self, canvas, big: bool) -> int:
         """The room that a rank above its suit takes: a ten's, or the suit's."""

@@ -3,7 +3,7 @@
 from handheld import scores
 from handheld.games.skat import score_card
 from handheld.games.skat.score_card import FULL, IN_LIST, SUM
-from handheld.table.auction_words import first_word, said_name, words
+from handheld.table.auction_words import said_name, words
 from handheld.table.names import game_name
 from skat.calls import HAND, OUVERT, SCHNEIDER, SCHWARZ
 from skat.cards import GRAND, NULL, RAMSCH
@@ -158,9 +158,7 @@ def _draw_game(canvas, app, result, y: int, said: str) -> None:
     canvas.game(result.game, x, y + lower)
     x += size + 3
     name = ("%s %s" % (game_name(app, result.game), said)).strip()
-    if x + canvas.text_width(name) > right - 2:
-        name = first_word(canvas, said or name, right - 2 - x)
-    canvas.text(name, x, y)
+    canvas.text(score_card.shortened(canvas, name, said, right - 2 - x), x, y)
 
 
 def levels(app, result, canvas=None):

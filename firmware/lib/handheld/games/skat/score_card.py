@@ -68,7 +68,7 @@ def _draw_game(canvas, app, told: str, left: int, y: int) -> int:
             at = EDGE
             y += canvas.line + 2
         else:
-            name = first_word(canvas, told or name, room - left)
+            name = shortened(canvas, name, told, room - left)
     w, h = app.layout.CARD_W, app.layout.CARD_H
     canvas.shadow(EDGE, y, w, h)
     canvas.sheet(EDGE, y, w, h, canvas.card, canvas.edge)
@@ -81,7 +81,7 @@ def _draw_game(canvas, app, told: str, left: int, y: int) -> int:
     canvas.heading(name, at, top - 1)
     if crown:
         canvas.glyph(canvas.fonts.SIGNS, canvas.fonts.CROWN, canvas.w - crown, top, canvas.mark)
-    below = y + h + 7
+    below = y + h + (7 if canvas.h >= scores.ROOMY else 5)
     if result.game == NULL or result.declarer == NOBODY:
         return below
     points = app.evening.session.table.points
@@ -91,15 +91,26 @@ def _draw_game(canvas, app, told: str, left: int, y: int) -> int:
     return scores.bar(canvas, mine, below)
 
 
+def shortened(canvas, name: str, told: str, w: int) -> str:
+    """As many words of a game's name, and of what is `told` behind it, as w pixels have room for;
+    where that would be the name alone, the first word of what is told, for a sign says the name."""
+    least = name[: len(name) - len(told)].strip() if told else name
+    while canvas.text_width(name) > w:
+        if " " not in name[len(least) :].strip():
+            return first_word(canvas, told or name, w)
+        name = name[: name.rfind(" ")]
+    return name
+
+
 def _draw_points(canvas, app, mine: int, others: int, x: int, y: int) -> None:
     """The declarer's points and the others', large."""
     digits = canvas.fonts.DIGITS
     w = canvas.number_width(mine, True) + canvas.number_width(others, True)
-    w += canvas.glyph_width(digits, scores.COLON) + 5
-    x = max(min(x, canvas.w - w), EDGE + app.layout.CARD_W + 3)
-    large = x + w <= canvas.w
-    x = canvas.number(mine, x, y, -1, True) + 2
-    x = canvas.glyph(digits, scores.COLON, x, y) + 3
+    w += canvas.glyph_width(digits, scores.COLON) + 3
+    x = max(min(x, canvas.w - 2 - w), EDGE + app.layout.CARD_W + 3)
+    large = x + w <= canvas.w - 2
+    x = canvas.number(mine, x, y, -1, True) + 1
+    x = canvas.glyph(digits, scores.COLON, x, y) + 2
     lower = 0 if large else digits[0] - canvas.letters[0] + 3
     canvas.number(others, x, y + lower, canvas.faint, large)
 
@@ -164,12 +175,13 @@ def _draw_reckoning(canvas, reckoning, y: int, room: int) -> None:
     for font, form in ((canvas.letters, IN_LIST), (text, IN_LIST), (text, FULL), (text, SUM)):
         canvas.write_in(font)
         parts = reckoning(form)
-        lines = scores.flow(canvas, parts, canvas.w - 8, form == SUM)
-        if lines is not None and len(lines) * canvas.line <= room:
+        lines = scores.flow(canvas, parts, canvas.w - 4, form == SUM)
+        if lines is not None and len(lines) * font[0] <= room:
             break
     else:  # what comes of it says enough
         lines = [parts[1]]
-    y += (room - len(lines) * canvas.line) // 2
+    step = min(canvas.line, room // len(lines))
+    y += (room - len(lines) * step) // 2
     at = 0
     for line in lines:
         x = (canvas.w - canvas.text_width(" ".join(line))) // 2
@@ -177,4 +189,4 @@ def _draw_reckoning(canvas, reckoning, y: int, room: int) -> None:
             ink = canvas.mark if at >= len(parts[0]) else canvas.ink
             x = canvas.text(part, x, y, ink) + canvas.blank + canvas.gap
             at += 1
-        y += canvas.line
+        y += step

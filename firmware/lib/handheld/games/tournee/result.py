@@ -14,20 +14,25 @@ def told(app, said: str) -> str:
 
 
 def levels(app, result, canvas=None):
-    """What the base is multiplied by, as a list: with 2 + Schneider 2 = 4; for a `canvas` with
+    """What the base is multiplied by, as a list: with 2, game 3, Schneider 4; for a `canvas` with
     little room the text with 2 + Schneider 2, or with 2 + 2."""
     texts = words(app)
     if result.game == NULL:
         return [] if canvas is None else ""
     run = abs(result.run)
     having = app.evening.words.WITH if result.run > 0 else app.evening.words.WITHOUT
-    text = "%s %d +" % (having, run)
-    grade = "%s %d" % (_grade(app, result), result.grade)
     if canvas is None:
-        return [text, "%s = %d," % (grade, run + result.grade)]
+        parts = ["%s %d," % (having, run)]
+        steps = [app.evening.words.GAME, texts.SCHNEIDER, texts.SCHWARZ, texts.ANNOUNCED_TOO]
+        if result.said & (SCHNEIDER | SCHWARZ):
+            steps.insert(2, texts.ANNOUNCED_TOO)
+        for n in range(result.grade):
+            parts.append("%s %d," % (steps[n], run + 1 + n))
+        return parts
     if result.overbid:
         return "%s (%d)" % (texts.OVERBID, result.bid)
-    full = "%s %s" % (text, grade)
+    text = "%s %d +" % (having, run)
+    full = "%s %s %d" % (text, _grade(app, result), result.grade)
     return full if canvas.text_width(full) <= canvas.w - 4 else "%s %d" % (text, result.grade)
 
 
