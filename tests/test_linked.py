@@ -261,6 +261,7 @@ def test_silent_strangers_keep_nobody_out(tmp_path, monkeypatch):
     again = LinkedGame(Guest(*at), tmp_path / "b", "Bert", 0, "human")
 
     def is_back():
+        assert not host.link.may_claim()
         for i, stranger in enumerate(strangers):
             stranger.setblocking(False)
             if is_over(stranger):

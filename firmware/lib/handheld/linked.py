@@ -114,6 +114,7 @@ class Owner:
         if count:
             trial.feed(self._buffer, count, now)
         if trial.proved:
+            self._trial = None  # it is over, should the next visitor come at once
             self.wire.welcome()
             self.link.begin(now)
             self._talked = now
