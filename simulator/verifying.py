@@ -9,6 +9,8 @@ import json
 from skat import games
 from skat.cards import UNKNOWN
 from skat.chance import TRUMP
+from skat.link.linked_deal import give
+from skat.link.partners import linked_game
 from skat.link.secrets import SIZE, Turning, older
 from skat.notation import position_line
 from skat.records import Record
@@ -36,13 +38,17 @@ def check(line: str) -> str:
         raise ValueError("link: it must be an object")
     anchors, secrets = _chains(proof)
     _check_host(proof, anchors)
-    if not secrets[0] and fields.get("left") is not None:
+    left = fields.get("left")
+    if left is not None and not _is_seat(left):
+        raise ValueError("left: must be a seat, 0 or 1")
+    if not secrets[0] and left is not None and fields.get("open") is None:
+        _check_score(fields, _undealt(fields), left)
         return "it was lost before anybody drew a card"
     record = Record(line)
+    table = linked_game(record.table.VARIANT).rules.Table()
     forehand = fields.get("forehand")
     if forehand is None:
         raise ValueError("forehand: is missing")
-    table = games.find(record.table.VARIANT).rules.Table()
     steps = _Steps(proof, secrets, record.undone)
     table.deal(steps.source, forehand, record.table.options)
     steps.draw(table, 0)
@@ -53,31 +59,57 @@ def check(line: str) -> str:
             raise Unproven(f"from action {i + 1} on")
         table.play(action)
         record.table.play(action)
-        if record.table.stage == DRAW:
-            break  # one side has left when these cards were to be drawn
+        if record.table.stage == DRAW:  # one side has left when these cards were to be drawn
+            steps.draw_some(table)
+            break
         steps.draw(table, i + 1)
     if table.top != record.table.top:
         raise Unproven("at the last action")
     steps.finish()
-    _check_score(fields, table, record.table)
+    _check_score(fields, record.table, left)
     return "the cards are those that both sides drew"
 
 
-def _check_score(fields, table, recorded) -> None:
-    """Whether points and score follow from the cards, or from who left. Raises ValueError."""
-    left = fields.get("left")
+def _undealt(fields):
+    """The table of a deal before its first card. Raises ValueError."""
+    for key in ("actions", "turned"):
+        if fields.get(key):
+            raise ValueError(f"{key}: no card was drawn")
+    if not isinstance(fields.get("variant"), str):
+        raise ValueError("variant: is missing")
+    rules = linked_game(fields["variant"]).rules
+    options = rules.Options()
+    named = fields.get("options") or {}
+    if not isinstance(named, dict):
+        raise ValueError("options: they must be an object")
+    try:
+        options.read_named(named)
+    except ValueError as error:
+        raise ValueError(f"options: {error}")
+    if not _is_seat(fields.get("forehand")):
+        raise ValueError("forehand: must be a seat, 0 or 1")
+    table = rules.Table()
+    table.deal(Turning(), fields["forehand"], options)
+    return table
+
+
+def _check_score(fields, table, left) -> None:
+    """Whether points and score follow from how a table stands at the end, or from the seat that
+    has `left` before. Raises ValueError."""
+    score = games.find(table.VARIANT).rules.Score()
     if left is not None:
-        if left not in (0, 1) or isinstance(left, bool):
-            raise ValueError("left: must be a seat, 0 or 1")
-        if fields.get("points", []) not in ([], [120 * left, 120 - 120 * left]):
-            raise ValueError("points: whoever left has 0, the other side 120")
-    elif recorded.stage != END:
+        if table.stage == END:
+            raise ValueError("left: the deal was played to its end")
+        give(table, 1 - left, score)
+    elif table.stage != END:
         raise ValueError("actions: the deal is not over")
-    elif fields.get("score") is not None:
-        score = games.find(table.VARIANT).rules.Score()
-        table.count_score(score)
-        if fields["score"] != list(score.seats):
-            raise ValueError(f"score: the cards give {score.seats[0]} and {score.seats[1]}")
+    table.count_score(score)
+    for key, found in (("points", table.points), ("score", score.seats)):
+        if fields.get(key) not in (None, list(found)):
+            why = f"the cards give {found[0]} and {found[1]}"
+            if left is not None:
+                why = f"it is {found[0]} and {found[1]} where seat {left} has left"
+            raise ValueError(f"{key}: {why}")
 
 
 def _chains(proof) -> tuple:
@@ -107,7 +139,7 @@ def _chains(proof) -> tuple:
 def _check_host(proof, anchors) -> None:
     """Whether the chains are those of the seats that are named; older records don't name them."""
     host = proof.get("host")
-    if host not in (0, 1) or isinstance(host, bool):
+    if not _is_seat(host):
         raise ValueError("link: 'host' must be a seat, 0 or 1")
     seats = proof.get("seats")
     if seats is None:
@@ -120,6 +152,10 @@ def _check_host(proof, anchors) -> None:
         raise ValueError("link: 'seats' must have the anchor of each seat, 64 hex digits each")
     if [of_seats[host], of_seats[1 - host]] != anchors:
         raise Unproven(f"the host's chain is not that of seat {host}")
+
+
+def _is_seat(value) -> bool:
+    return value in (0, 1) and type(value) is int
 
 
 def _bytes(word) -> bytes:
@@ -157,6 +193,14 @@ class _Steps:
         asked = list(self.source.log[start + 2 : self.source.logged])
         if self._drawn is not None and asked != self._drawn[self.source.steps - 1]:
             raise Unproven(f"step {self.source.steps} draws other cards than were due")
+
+    def draw_some(self, table) -> None:
+        """Draw what was drawn for actions that were taken back, the last ones; a table may wait for
+        a part of it. Raises Unproven."""
+        if self._drawn is not None and table.count:
+            while self._next() is not None:
+                self._draw_taken_back(table)
+            table.draw()
 
     def finish(self) -> None:
         """What is left was drawn for actions that were taken back last. Raises Unproven."""

@@ -9,13 +9,14 @@ import subprocess
 import sys
 import threading
 import time
+import zlib
 from pathlib import Path
 
 import pytest
 import serial
 
 from devices.processors import PICO
-from handheld.linked import ASKED, SHUT
+from handheld.linked import ASKED, SHUT, WAIT
 from simulator import paths, pictures
 from simulator.emulated import EmulatedHandheld
 from simulator.linked import game as owners
@@ -153,6 +154,38 @@ def test_one_guest_and_no_more(tmp_path):
     host.close()
 
 
+def test_strangers_end_no_host_that_waits(tmp_path):
+    """Whoever calls first with whatever; the guest comes after him."""
+    host = Host("127.0.0.1", 0)
+    games = pair(tmp_path, host, Guest("127.0.0.1", host.port))
+    for text in (b"bye quit", b"bye foo", b"bye busy"):
+        with socket.create_connection(("127.0.0.1", host.port)) as stranger:
+            stranger.sendall(line(text))
+            stranger.setblocking(False)
+            until(lambda stranger=stranger: is_over(stranger), games[0])
+        assert not games[0].link.ended and not games[0].link.lost
+    play(games, 1)
+    same_records(tmp_path, 1)
+    for game in games:
+        game.wire.close()
+
+
+def is_over(connection) -> bool:
+    """Whether the other side has hung up; reads what it has said."""
+    try:
+        return not connection.recv(1000)
+    except BlockingIOError:
+        return False
+    except ConnectionError:
+        return True
+
+
+def line(text: bytes) -> bytes:
+    """A message as the first of a conversation."""
+    said = b"1 0 " + text + b" "
+    return said + b"%08x\n" % zlib.crc32(said)
+
+
 def in_play(tmp_path, monkeypatch):
     """Two in the middle of a deal; whoever is silent is so at once."""
     monkeypatch.setattr(wires, "AGAIN_S", 0)
@@ -216,9 +249,35 @@ def test_a_place_is_kept_for_its_owner(gone, tmp_path, monkeypatch):
         wire.close()
 
 
+def test_silent_strangers_keep_nobody_out(tmp_path, monkeypatch):
+    """They come first, and again and again; whoever has a place comes to his turn."""
+    monkeypatch.setattr("handheld.linked.HELLO_MS", 50)
+    host, guest = in_play(tmp_path, monkeypatch)
+    guest.wire.drop()
+    until(lambda: not host.wire.connected, host)
+    at = ("127.0.0.1", host.wire.port)
+    strangers = [socket.create_connection(at) for _ in range(3)]
+    until(lambda: host.wire.visitor is not None, host)
+    again = LinkedGame(Guest(*at), tmp_path / "b", "Bert", 0, "human")
+
+    def is_back():
+        assert not host.link.may_claim()
+        for i, stranger in enumerate(strangers):
+            stranger.setblocking(False)
+            if is_over(stranger):
+                stranger.close()
+                strangers[i] = socket.create_connection(at)
+        return again.link.connected and host.link.connected
+
+    until(is_back, host, again)
+    assert not again.link.ended and not host.link.left_alone()
+    for connection in (*strangers, host.wire, again.wire):
+        connection.close()
+
+
 def test_one_who_only_knocks_is_sent_away(tmp_path, monkeypatch):
     """In time, so that he keeps nobody out."""
-    monkeypatch.setattr("handheld.linked.TRIAL_MS", 50)
+    monkeypatch.setattr("handheld.linked.HELLO_MS", 50)
     host, guest = in_play(tmp_path, monkeypatch)
     time.sleep(0.05)
     for noise in (b"", b"x" * 5000 + b"\n"):
@@ -234,7 +293,8 @@ def test_one_who_only_knocks_is_sent_away(tmp_path, monkeypatch):
 
 
 def test_after_two_seconds_of_silence_the_door_is_asked(tmp_path):
-    """Not before; and a visitor has five seconds. The clock is the test's."""
+    """Not before; and a visitor has a second to speak, the next one waits. The clock is the
+    test's."""
     door_is = []
     host = Host("127.0.0.1", 0)
     games = pair(tmp_path, host, Guest("127.0.0.1", host.port))
@@ -249,10 +309,12 @@ def test_after_two_seconds_of_silence_the_door_is_asked(tmp_path):
         assert door_is[-1] == door, ms
     knocks = socket.create_connection(("127.0.0.1", host.port))
     until(lambda: owner.step(heard + 9000) or host.visitor is not None)
-    for ms, there in ((9001, True), (13_999, True), (14_100, False)):
+    for ms, there in ((9001, True), (9999, True), (10_100, False)):
         owner.step(heard + ms)
         owner.step(heard + ms)
         assert (host.visitor is not None) == there, ms
+        owner.step(heard + ms)
+        assert door_is[-1] == (WAIT if there else ASKED), ms
     for wire in (knocks, *[game.wire for game in games]):
         wire.close()
 

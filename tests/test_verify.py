@@ -6,6 +6,7 @@ import sys
 import pytest
 
 from simulator.verifying import Unproven, check
+from skat.cards import NONE
 from tests.support.firmware_files import ROOT
 
 sys.path[:0] = [str(ROOT / "tests" / "firmware")]
@@ -251,7 +252,7 @@ def test_secrets_that_nothing_asks_for():
         ("points", [60, 60], "points"),
         ("left", True, "left"),
         ("left", 2, "left"),
-        ("left", 1, "points"),
+        ("left", 1, "left: the deal was played to its end"),
     ],
 )
 def test_points_and_score(records, key, value, match):
@@ -282,6 +283,66 @@ def test_deals_that_are_lost_before_their_end(steps):
         assert check(stays.records[0]), stays.records[0]
         assert fields["reason"] == "gone: away for 60 s" and max(fields["points"]) == 120
         assert max(fields["score"]) > min(fields["score"])
+        assert_no_other_end(stays.records[0])
+
+
+def assert_no_other_end(record):
+    """Of a deal that was lost before its end: who has lost it, and what that counts."""
+    fields = json.loads(record)
+    worth = max(fields["score"], key=abs)
+    for key, value in (
+        ("score", [999, -5]),
+        ("score", [n and n + 1 for n in fields["score"]]),
+        ("score", fields["score"][::-1]),
+        ("score", [worth]),
+        ("points", [60, 60]),
+        ("points", [7, 7]),
+        ("points", fields["points"][::-1]),
+        ("points", "120"),
+        ("left", 1 - fields["left"]),
+        ("left", "zz"),
+        ("left", 2),
+    ):
+        with pytest.raises(ValueError, match="points|score|left"):
+            check(json.dumps({**fields, key: value}))
+
+
+def test_a_deal_that_is_lost_while_cards_are_due_that_were_taken_back():
+    """Some of those that the last trick turns were drawn for it before."""
+    lost = 0
+    for seed in range(5100, 5130):
+        pair = Pair(seed)
+        pair.ends[0].games = [GAMES[0]]
+        gone, stays = pair.ends
+        for number in range(80):
+            pair.step()
+            asks = pair.ends[number & 1].link
+            if number % 9 == 8 and asks.playing():
+                try:
+                    asks.ask("undo")
+                except ValueError:
+                    pass  # there is nothing to take back, or it is asked for already
+            if stays.link.playing() and is_partly_drawn(stays.link):
+                break
+        else:
+            continue
+        gone.work = lambda now, into: False
+        while not stays.link.may_claim():
+            pair.step()
+        stays.link.claim()
+        pair.step()
+        assert check(stays.records[0]), stays.records[0]
+        lost += 1
+    assert lost
+
+
+def is_partly_drawn(link) -> bool:
+    """Whether the last trick waits for one of its cards, and has turned the other."""
+    table = link.session.table
+    if not link.deal.pending() or not table.count:
+        return False
+    places = table.froms[table.count - table.seats : table.count]
+    return any(table.top[place] < NONE for place in places)
 
 
 def test_a_deal_that_is_lost_before_its_first_card():
@@ -298,6 +359,19 @@ def test_a_deal_that_is_lost_before_its_first_card():
         cheat.end.save()
         record = cheat.end.records[0]
         assert check(record) == "it was lost before anybody drew a card"
+        assert_no_other_end(record)
+        for key, value, match in (
+            ("actions", ["HJ"], "actions: no card was drawn"),
+            ("turned", ["HJ"], "turned: no card was drawn"),
+            ("variant", None, "variant"),
+            ("variant", "skat", "over the link"),
+            ("options", ["x"], "options"),
+            ("options", {"x": 1}, "options: 'x'"),
+            ("forehand", True, "forehand"),
+            ("forehand", None, "forehand"),
+        ):
+            with pytest.raises(ValueError, match=match):
+                check(json.dumps({**json.loads(record), key: value}))
         with pytest.raises(ValueError, match="before its first card"):
             Record(record)
         with pytest.raises(Unproven):

@@ -11,7 +11,7 @@ import threading
 import time
 from binascii import crc32
 
-from handheld.linked import ASKED, FREE
+from handheld.linked import ASKED, FREE, WAIT
 
 PORT = 7432
 HERE = "127.0.0.1"  # listens for this computer alone
@@ -114,6 +114,8 @@ class Host(Tcp):
         """Let a guest in, or deal with him as `door` says."""
         if self.visitor is not None and not self.visitor.connected:
             self.visitor = None
+        if self.connected and door == WAIT:
+            return False
         try:
             connection, _ = self._listener.accept()
         except OSError:
@@ -121,7 +123,7 @@ class Host(Tcp):
         if not self.connected or door == FREE:
             self.take(connection)
             return True
-        if door == ASKED and self.visitor is None:
+        if door == ASKED:
             self.visitor = Tcp()
             self.visitor.take(connection)
             return False

@@ -271,6 +271,36 @@ def test_no_control_characters():
         assert words.decoded(words.encoded(letter, 60), 60) == letter
 
 
+def test_names_that_are_no_text():
+    """A desk takes any bytes as a name, and makes halves of characters of what is not UTF-8."""
+    for number in (0xD800, 0xDCFF, 0xDFFF):
+        name = "A%sB" % chr(number)
+        assert words.encoded(name, 60) == "A%3FB", number
+        pair = Pair(64)
+        for end in pair.ends:
+            end.link.name = name
+            end.link.begin(0)
+        for _ in range(10):
+            pair.step()
+        for end in pair.ends:
+            end.link.say(name)
+        pair.ends[0].games = [("lskat", ())]
+        pair.play(1)
+        for end in pair.ends:
+            assert end.link.other == end.link.said == "A?B" and len(end.records) == 1
+    for number in (0xD7FF, 0xE000, 0x10FFFF):
+        assert words.decoded(words.encoded(chr(number), 60), 60) == chr(number)
+
+
+def test_what_is_not_utf_8_is_refused():
+    """Alike on a desk and on a handheld, where Python itself reads some of it: halves of
+    characters, what is beyond the last one, and more bytes than a character needs."""
+    wrong = "%ED%A0%80 %ED%BF%BF %F4%90%80%80 %F7%BF%BF%BF %C0%80 %C1%81 %E0%80%80 %F0%80%80%80"
+    for word in wrong.split() + ["%FF", "%F8%88%80%80%80"]:
+        assert refusal(words.decoded, word, 48) == "a text is not UTF-8", word
+        assert "not UTF-8" in refusal(words.decoded, "a%sb" % word, 48), word
+
+
 def test_numbers_of_frames_end_at_255():
     """Each is a line that does not hold, whatever its checksum."""
     said = opened()

@@ -109,7 +109,7 @@ def test_nobody_is_met_by_what_he_says_himself():
     cheat = Cheat()
     cheat.end.work(0, cheat)
     cheat.hello(cheat.said[0].split()[-1])
-    assert cheat.end.link.ended == "illegal"
+    assert cheat.said[-1] == "bye illegal" and not cheat.end.link.connected
 
 
 def test_another_hello_in_the_same_conversation_is_no_meeting():
@@ -234,11 +234,58 @@ def test_one_who_never_met_anybody_says_so():
     assert cheat.end.link.connected and cheat.end.link.fresh
 
 
+def test_before_anybody_was_there_strangers_end_nothing():
+    """Whatever they say: who listens waits on, and meets the next one."""
+    hello = "hello 2 0123456789abcdef 1 Eve eve/1 " + SHARE
+    for texts in (
+        ("bye quit",),
+        ("bye busy",),
+        ("bye gone",),
+        ("bye foo",),
+        ("bye",),
+        ("hello",),
+        ("hello 1",),
+        (hello + " x",),
+        (hello.replace("Eve", "%zz"),),
+        (hello.replace("Eve", "%FF"),),
+        (hello.replace(" 1 ", " 2 "),),
+        (hello, "bye quit"),
+        (hello, "bye illegal"),
+        (hello, "act 0 HJ"),
+        (hello, "resume"),
+        (hello, "resume 0011223344556677 0 0"),
+        (hello, "resume 0011223344556677 0 0 " + ZERO),
+        (hello, "nonsense"),
+    ):
+        for sided in (True, False):
+            cheat = Cheat(not sided, sided=sided)
+            link = cheat.end.link
+            link.begin(0)
+            for text in texts:
+                cheat.say(text)
+            assert (link.ended == "") == sided, texts  # a wire without sides has only one other end
+            if sided:
+                assert link.sent_away() and not link.connected, texts
+                assert not any(["resume" in said for said in cheat.said]), cheat.said
+                link.cut(cheat.now)
+                assert not link.lost, "there was nobody"
+                cheat.hang_up()
+                cheat.meet()
+                assert link.other == "Eve" and not link.sent_away()
+                cheat.open()
+                runs(cheat)
+
+
 def test_an_older_version_is_told_so():
     for text in ("hello 1 0123456789abcdef 1 Eve eve/1", "hello 1", "hello 3 x"):
         cheat = Cheat()
         cheat.end.link.begin(0)
         cheat.say(text)
+        assert cheat.said[-1] == "bye version" and cheat.end.link.sent_away()
+    for sided in (True, False):  # who does not listen has nobody else to wait for
+        cheat = Cheat(True, sided=sided)
+        cheat.end.link.begin(0)
+        cheat.say("hello 1")
         assert cheat.said[-1] == "bye version" and cheat.end.link.ended == "version"
     cheat = Cheat()
     cheat.open()

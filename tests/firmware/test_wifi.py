@@ -206,8 +206,8 @@ def test_the_handheld_calls():
 
 
 def test_who_knocks_at_a_door():
-    """Free, he takes the place; asked, he is a visitor, one at a time, who may be welcome; shut, he
-    hears that one is busy. The desk's door does the same."""
+    """Free, he takes the place; asked, he is a visitor, who may be welcome, and the next one waits;
+    shut, he hears that one is busy. The desk's door does the same."""
     both = typed()
     both.wait()
     host = both.app.evening.link.wire
@@ -252,10 +252,16 @@ def test_who_knocks_at_a_door():
         assert knock(linked.SHUT) == "in" and hears(0, b"first")
         assert knock(linked.SHUT).startswith("1 0 bye busy ") and hears(0, b"still")
         assert knock(linked.ASKED) == "visitor" and hears(0, b"still there")
-        assert knock(linked.ASKED).startswith("1 0 bye busy ")
+        waits = socket.socket()
+        waits.connect(socket.getaddrinfo("127.0.0.1", door.port)[0][-1])
+        visitor = door.visitor
+        for _ in range(3):
+            assert not door.tend(linked.WAIT) and door.visitor is visitor
         door.welcome()
         assert door.visitor is None and hears(2, b"welcome")
-        assert knock(linked.FREE) == "in" and hears(4, b"last")
+        assert door.tend(linked.FREE), "who has waited"
+        waits.close()
+        assert knock(linked.FREE) == "in" and hears(3, b"last")
         assert knock(linked.ASKED) == "visitor"
         door.visitor.drop()
         door.tend(linked.SHUT)

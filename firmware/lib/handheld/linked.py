@@ -9,8 +9,9 @@ from skat.link.conversation import BROKEN, LOST_MS, SAVE, Link
 RECORDS = ("linked.jsonl", "linked.old.jsonl")
 READ = 256  # bytes at a time
 SILENT_MS = 2000  # one who is silent for so long may have come back by another connection
-TRIAL_MS = 5000  # in which one who comes in his place has to prove who he is
-FREE, ASKED, SHUT = range(3)  # the door of a wire: see Owner
+HELLO_MS = 1000  # in which one who comes in his place has to speak
+TRIAL_MS = 3000  # and to prove who he is; three such are done before a fourth gives up (LOST_MS)
+FREE, ASKED, SHUT, WAIT = range(4)  # the door of a wire: see Owner
 
 
 class Owner:
@@ -25,7 +26,8 @@ class Owner:
     address              where it is to be found, for people; "" where that needs no words
     tend(door)           looks after the connection; whether a new one has come about. `door`: what
                          to do with one who comes while somebody is there: he takes the place where
-                         it is FREE; ASKED, he is the `visitor`; SHUT, he hears that one is busy
+                         it is FREE; ASKED, he is the `visitor`; SHUT, he hears that one is busy;
+                         WAIT, he waits at the door, behind those who came before him
     visitor              a connection to be tried, with connected, read, write and drop; or None
     welcome()            it takes the place of the one that is there
     read(buffer)         how many bytes have come, which it writes there; allocates nothing
@@ -94,8 +96,8 @@ class Owner:
         if link.connected and ticks_diff(now, link.frames.heard) < SILENT_MS:
             return SHUT
         if link.keeps_place():
-            return ASKED
-        return SHUT if ticks_diff(now, self._talked) < SILENT_MS else FREE
+            return ASKED if self.wire.visitor is None else WAIT
+        return WAIT if ticks_diff(now, self._talked) < SILENT_MS else FREE
 
     def _try_visitor(self, now: int) -> None:
         """Let one who comes while one's place is kept prove that it is his."""
@@ -112,6 +114,7 @@ class Owner:
         if count:
             trial.feed(self._buffer, count, now)
         if trial.proved:
+            self._trial = None  # it is over, should the next visitor come at once
             self.wire.welcome()
             self.link.begin(now)
             self._talked = now
@@ -121,7 +124,8 @@ class Owner:
             if not count:
                 break
             visitor.write(trial.line, count)
-        if trial.sent_away() or trial.closed() or ticks_diff(now, self._tried) > TRIAL_MS:
+        patience = TRIAL_MS if trial.frames.open else HELLO_MS
+        if trial.sent_away() or trial.closed() or ticks_diff(now, self._tried) > patience:
             visitor.drop()
 
     def save(self) -> None:

@@ -13,7 +13,7 @@ from binascii import crc32
 
 import network
 
-from handheld.linked import ASKED, FREE
+from handheld.linked import ASKED, FREE, WAIT
 from skat.compat import ticks_diff, ticks_us
 
 PORT = 7432
@@ -27,6 +27,7 @@ NO_RADIO = "radio"
 
 _NEW = ".pocket_skat_new"  # ends its name until it is whole: nobody else's does
 _LONGEST = 1024  # characters of the file; ours has fewer
+_WAITING = 4  # callers at the door
 _AGAIN_US = 2_000_000  # between two calls
 _PATIENCE_US = 10_000_000  # with a network, or a call
 
@@ -197,7 +198,7 @@ class Waiting(Wire):
         self._door = socket.socket()
         self._door.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         self._door.bind(socket.getaddrinfo("0.0.0.0", self.port)[0][-1])
-        self._door.listen(1)
+        self._door.listen(_WAITING)
         self._knocks = watch(self._door, select.POLLIN)
         self.address = address
 
@@ -213,7 +214,7 @@ class Waiting(Wire):
         """Let a guest in, or deal with him as `door` says."""
         if self.visitor is not None and not self.visitor.connected:
             self.visitor = None
-        if not self.on() or not seen(self._knocks):
+        if not self.on() or self.connected and door == WAIT or not seen(self._knocks):
             return False
         try:
             connection = self._door.accept()[0]
@@ -222,7 +223,7 @@ class Waiting(Wire):
         if not self.connected or door == FREE:
             self.take(connection)
             return True
-        if door == ASKED and self.visitor is None:
+        if door == ASKED:
             self.visitor = Connection()
             self.visitor.take(connection)
             return False

@@ -39,8 +39,8 @@ class Door(Asking):
         return self._bye != "" and self._is_told()
 
     def _may_send_away(self) -> bool:
-        """Whether a stranger speaks, while one waits for somebody else."""
-        return self.met and self.listens() and not self.connected
+        """Whether a stranger speaks, while one waits for somebody."""
+        return self.listens() and not self.connected
 
     def _send_away(self, word: str) -> None:
         """Say `bye` to one who has no place here, and wait for the one who has."""

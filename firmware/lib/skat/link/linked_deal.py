@@ -29,6 +29,25 @@ class Wrong(Exception):
     """The other side does what it may not: the word of the `bye`, and a sentence."""
 
 
+def give(table, winner: int, score) -> None:
+    """End the deal of a table: all points for this seat, because the other one has lost it before
+    its end. A game that nobody has named yet counts as Grand that this seat has declared; `score`
+    counts it."""
+    seat = 1 - winner
+    table.stage = END
+    table.points[winner] = 120
+    table.points[seat] = 0
+    if table.kind is None:
+        table.kind = cards.kind(GRAND)
+        table.declarer = winner
+    for taker in (winner, seat):  # of all tricks, which lose a Null
+        table.tricks[taker] = len(table.winners)
+        table.tricks[1 - taker] = 0
+        table.count_score(score)
+        if score.winner == winner:
+            break
+
+
 class LinkedDeal:
     """A deal that two devices play. `id` is its number on the wire, `host` whether this side has
     started it, `seat` one's own. `agreed`: both anchors are known here; `begun`: to both sides, and
@@ -125,25 +144,11 @@ class LinkedDeal:
         self._changed()
 
     def forfeit(self, seat: int) -> None:
-        """A seat has lost it: all points for the other one. A game that nobody has named yet counts
-        as Grand that the other one has declared."""
+        """A seat has lost it."""
         session = self.session
         table = session.table
-        winner = 1 - seat
-        table.stage = END
-        table.points[winner] = 120
-        table.points[seat] = 0
         named = table.kind
-        if named is None:
-            table.kind = cards.kind(GRAND)
-            table.declarer = winner
-        score = session.game.rules.Score()
-        for taker in (winner, seat):  # of all tricks, which lose a Null
-            table.tricks[taker] = len(table.winners)
-            table.tricks[1 - taker] = 0
-            table.count_score(score)
-            if score.winner == winner:
-                break
+        give(table, 1 - seat, session.game.rules.Score())
         session.count()
         if named is None:
             table.kind = None

@@ -64,9 +64,26 @@ def decoded(word: str, most: int) -> str:
         else:
             found.append(ord(word[at]))
         at += 1
-    return _printable(str(bytes(found), "utf-8"))
+    try:
+        text = str(bytes(found), "utf-8")
+    except UnicodeError:
+        raise ValueError("a text is not UTF-8")
+    if not all([_is_character(character) for character in text]):
+        raise ValueError("a text is not UTF-8")
+    return _printable(text)
+
+
+def _is_character(character: str) -> bool:
+    """Whether UTF-8 has it. MicroPython reads more: what stands for half a character or for none,
+    and what takes more bytes than it needs. On a desk what is no UTF-8 becomes such halves."""
+    code = ord(character)
+    return (code < 0xD800 or 0xE000 <= code < 0x110000) and chr(code) == character
 
 
 def _printable(text: str) -> str:
-    """A text with `?` for each control character."""
-    return "".join([c if ord(c) >= 32 and not 127 <= ord(c) < 160 else "?" for c in text])
+    """A text with `?` for each control character, and for what is none."""
+    return "".join([c if _is_character(c) and _is_shown(ord(c)) else "?" for c in text])
+
+
+def _is_shown(code: int) -> bool:
+    return 32 <= code < 127 or code >= 160
