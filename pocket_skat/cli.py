@@ -41,7 +41,7 @@ def main(arguments=None) -> int:
     options = _parser(arguments[0]).parse_args(arguments)
     try:
         code = options.run(options)
-        if not sys.stdout.closed:  # as an engine does to which nobody listens any more
+        if sys.stdout and not sys.stdout.closed:  # an engine closes it when nobody listens
             sys.stdout.flush()
         return code
     except Refusal as refusal:

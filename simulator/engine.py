@@ -8,15 +8,22 @@ import sys
 
 from skat.engine import LONGEST, Engine
 
+EPIPE = 32  # MicroPython's errno lacks it
+
 
 def main() -> int:
-    """Answer line after line until `quit`, the end of input, Ctrl-C or a closed pipe."""
+    """Answer line after line until `quit`, the end of input, Ctrl-C or a closed pipe; OSError if
+    answers are lost otherwise."""
+    if sys.stdin is None or sys.stdout is None:
+        return 0  # nobody asks, or listens
     try:
         _converse(Engine(), sys.stdin.buffer, sys.stdout)
     except KeyboardInterrupt:
         pass
-    except OSError:  # nobody is listening any more
-        try:
+    except OSError as error:
+        if error.errno != EPIPE:
+            raise
+        try:  # nobody is listening any more
             sys.stdout.close()  # or CPython would try again to write the last answer
         except OSError:
             pass

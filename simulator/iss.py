@@ -41,7 +41,7 @@ def is_record(text: str) -> bool:
 def read(text: str, own: str = "") -> str:
     """Such a record as a line of our own; `own`: the name of the person. Raises ValueError."""
     found = _PROPERTY.findall(text)
-    fields = dict(found)
+    fields = {key: re.sub(r"\\(.)", r"\1", value) for key, value in found}
     if fields.get("GM") != "Skat" or not text.rstrip().endswith(";)"):
         raise ValueError("this is not a complete record of a Skat server, (;GM[Skat]...;)")
     for key in ("MV", "R"):
@@ -101,7 +101,7 @@ def write(record) -> str:
         result = _result(table, first)
     finally:
         table.undo_to(0)
-    names = [re.sub(r"[\[\]\\\s;]", "_", name) for name in record.names]
+    names = [re.sub(r"[\[\]\\\s;\x00-\x1f\x7f-\x9f]", "_", name) for name in record.names]
     players = "".join(f"P{i}[{names[(first + i) % 3]}]" for i in range(3))
     return f"(;GM[Skat]PC[Pocket Skat]CO[]{players}MV[{' '.join(moves)} ]R[{result}] ;)"
 
@@ -201,7 +201,7 @@ def _cards(text: str) -> list:
 def _compare(record, actors, result: str, over: bool):
     """Points and scores of the whole deal, none if it was broken off; compared with R."""
     table = record.table
-    given = dict(re.findall(r"\b(d|v|p):(-?[0-9]{1,6})\b", result))
+    given = dict(re.findall(r"\b(d|v|p|t):(-?[0-9]+)\b", result))
     words = result.split()
     try:
         for actor, action in zip(actors, record.actions):
@@ -221,10 +221,14 @@ def _compare(record, actors, result: str, over: bool):
             if words[:1] != ["passed"] and given.get("d", "-1") != "-1":
                 raise ValueError("R: all have passed, but it names a declarer")
         else:
-            ours = {"d": declarer, "v": score.plain[declarer], "p": table.points[declarer]}
-            for key in "dvp":
-                if key == "p" and table.kind.game == NULL:
-                    continue
+            ours = {"d": declarer, "v": score.plain[declarer]}
+            if table.kind.game != NULL:
+                ours["p"] = table.points[declarer]
+            if table.count == table.total:  # else the server may count those that nobody played
+                ours["t"] = table.tricks[declarer]
+            if words[:1] == ["passed"]:
+                raise ValueError("R: passed, but somebody declares a game")
+            for key in ours:
                 if key in given and int(given[key]) != ours[key]:
                     raise ValueError(f"R: {key}:{given[key]}, but the cards give {ours[key]}")
             said = [word for word in words if word in ("win", "loss")]

@@ -10,7 +10,6 @@ from handheld.settings import LADDER, SEAT_LEVELS
 from simulator.charts import Chart, ticks
 from simulator.game_lines import plain
 from skat import games, ratings
-from skat.records import counted
 from skat.save import SaveError, unpack
 from skat.tallies import SAVE, Tallies
 
@@ -74,17 +73,13 @@ class Tally:
         }
 
 
-def tallies(lines):
-    """The Tally of each game and opponent, those with the most deals first, and how many lines
-    were left out: deals with help, of several people or none, or that cannot be read."""
+def tallies(deals):
+    """The Tally of each game and opponent, those with the most deals first, and how many of the
+    deals, as `counted` gives them, were left out: those that are None."""
 
     found: dict = {}
     left_out = 0
-    for line in lines:
-        try:
-            deal = counted(line)
-        except ValueError:
-            deal = None
+    for deal in deals:
         if deal is None:
             left_out += 1
             continue

@@ -409,9 +409,23 @@ def test_who_has_read_enough_may_go():
     assert told.stdout.startswith(" 1  Player 1") and told.stderr == ""
 
 
+@pytest.mark.parametrize("words", ["engine < Makefile", "demo --deal 7", "engine <&-"])
+def test_streams_may_be_closed(words):
+    """As a program does that starts another one and wants nothing of it."""
+    command = f"{sys.executable} -m simulator {words} >&-"
+    told = subprocess.run(command, shell=True, cwd=ROOT, capture_output=True, text=True)
+    assert (told.returncode, told.stderr) == (0, "")
+
+
 @pytest.mark.skipif(not os.path.exists("/dev/full"), reason="Linux has a disk that is full")
 @pytest.mark.parametrize(
-    "words", ["-m simulator demo --deal 7", "-m simulator flash --list", "tools/flash.py --list"]
+    "words",
+    [
+        "-m simulator demo --deal 7",
+        "-m simulator flash --list",
+        "tools/flash.py --list",
+        "-m simulator engine < Makefile",
+    ],
 )
 def test_what_cannot_be_printed_is_told(words):
     command = f"{sys.executable} {words} > /dev/full"

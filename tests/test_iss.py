@@ -56,6 +56,9 @@ def test_other_spellings_say_the_same(old, new):
     [
         ("v:48", "v:60", "R: v:60"),
         ("p:70", "p:71", "R: p:71"),
+        ("t:6", "t:7", "R: t:7"),
+        ("v:48", "v:4800000000", "R: v:4800000000"),
+        ("R[d:2 win v:48", "R[passed v:48", "R: passed, but"),
         ("HT.CQ", "??.CQ", "MV: cards are not known"),
         ("2 SQ 2 DJ", "2 CA 2 DJ", "actions: "),
         ("0 S9 1 S7", "0 S9 2 S7", "MV: S7 is not player 2"),
@@ -264,6 +267,24 @@ def test_the_commands_read_and_write_them(run, tmp_path):
     assert code == 0 and len(out.splitlines()) > 10
     code, out, err = run("stats", path, "--name", "c")
     assert code == 0 and "line 2 is left out: R: v:49" in err
+
+
+def test_a_name_is_written_without_what_steers_a_terminal_and_read_as_it_is_meant():
+    record = Record(iss.read(DEAL.replace("P0[a]", "P0[a\\]b]")))
+    assert record.names[0] == "a]b"
+    record.names[0] = "a\x1b]b\x9b"
+    assert "P0[a__b_]" in iss.write(record)
+
+
+def test_nothing_is_written_over_the_file_being_read(run, tmp_path):
+    path = tmp_path / "games.sgf"
+    path.write_text(f"{DEAL}\n{DEAL}\n")
+    (tmp_path / "link.sgf").symlink_to(path)
+    for option in ("--iss", "--html"):
+        for name in ("games.sgf", "link.sgf"):
+            code, out, err = run("replay", path, option, tmp_path / name)
+            assert (code, out) == (1, "") and "is the file being read" in err
+    assert path.read_text() == f"{DEAL}\n{DEAL}\n"
 
 
 def test_files_of_many_games(run, tmp_path):

@@ -9,7 +9,7 @@ import pytest
 from PIL import Image
 
 from pocket_skat import cli
-from simulator.statistics import Tally, tallies
+from simulator.statistics import Tally
 from skat import ratings
 from skat.save import pack
 from skat.tallies import SAVE, Tallies
@@ -36,17 +36,25 @@ LINES = [
 ]
 
 
-def test_deals_are_counted_by_game_and_level():
-    found, left_out = tallies(LINES)
-    assert left_out == 6
-    assert [(tally.game, tally.against) for tally in found] == [
+def test_deals_are_counted_by_game_and_level(tmp_path, capsys):
+    path = tmp_path / "games.jsonl"
+    path.write_text("\n".join(LINES) + "\n")
+    assert cli.main(["stats", str(path), "--json"]) == 0
+    told, wrong = capsys.readouterr()
+    assert [line.split(" is left out: ")[0] for line in wrong.splitlines()] == [
+        f"{path}, line {number}" for number in (10, 11)
+    ], "what cannot be read, each by its line"
+    told = json.loads(told)
+    assert told["left_out"] == 6
+    found = told["tallies"]
+    assert [(row["game"], row["against"]) for row in found] == [
         ("lskat", "club"),
         ("officers", "master"),
     ]
-    row = found[0].summary()
+    row = found[0]
     assert (row["deals"], row["won"], row["run"]) == (4, 2, 2)
     assert (row["best"], row["worst"], row["score"]) == (3, -3, 0.5)
-    assert found[1].summary()["worst"] == -2, "from the person's side"
+    assert found[1]["worst"] == -2, "from the person's side"
 
 
 def test_the_rating_is_the_share_of_wins():

@@ -1,5 +1,6 @@
 """`replay`: a recorded game, in the window or in print."""
 
+import os
 import sys
 import tempfile
 from io import TextIOWrapper
@@ -61,6 +62,8 @@ def _replay(options) -> int:
         sys.stdout.reconfigure(errors="backslashreplace")
     if options.all:
         return _replay_all(options)
+    for name in ("iss", "html", "gif"):
+        _refuse_source(options, name)
     record = chosen_record(options)
     if options.print:
         tell(record, print)
@@ -105,13 +108,19 @@ def _replay_all(options) -> int:
     if options.print:
         return all_records(options, _print_numbered)
     path = Path(options.iss)
-    if path.exists() and path.samefile(options.file):
-        raise Refusal(f"--iss: {path} is the file being read")
+    _refuse_source(options, "iss")
     try:
         with path.open("w", encoding="utf-8", errors="replace") as file:
             return all_records(options, lambda number, record: file.write(_iss_line(record)))
     except OSError as error:
         raise Refusal(cannot("write", path, error)) from None
+
+
+def _refuse_source(options, name: str) -> None:
+    """Raise Refusal if this option would write over the file being read."""
+    path = getattr(options, name)
+    if path and os.path.exists(path) and os.path.samefile(path, options.file):
+        raise Refusal(f"--{name}: {path} is the file being read")
 
 
 def _print_numbered(number: int, record) -> None:

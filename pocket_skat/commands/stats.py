@@ -55,8 +55,7 @@ def add(parser) -> None:
 
 def _stats(options) -> int:
     texts, slots = _read(options.paths)
-    own = (_own(path, number, line, options.name) for path, number, line in watched(texts))
-    found, left_out = statistics.tallies(own)
+    found, left_out = statistics.tallies(_deals(texts, options.name))
     kept = _kept(slots) if slots else []
     if not found and not kept:
         raise Refusal("none of these records is a game that one person played without help")
@@ -81,16 +80,15 @@ def _stats(options) -> int:
     return 0
 
 
-def _own(path, number: int, line: bytes, name: str) -> str:
-    """A line as a record of our own; one of a Skat server that cannot be read is told."""
-    text = line.decode(errors="replace")
-    if not iss.is_record(text):
-        return text
-    try:
-        return iss.read(text, name)
-    except ValueError as error:
-        tqdm.write(f"{path}, line {number} is left out: {plain(str(error))}", file=sys.stderr)
-        return text
+def _deals(texts, name: str):
+    """What counts of each line; None where nothing does. What cannot be read is told."""
+    for path, number, line in watched(texts):
+        text = line.decode(errors="replace")
+        try:
+            yield statistics.counted(iss.read(text, name) if iss.is_record(text) else text)
+        except ValueError as error:
+            tqdm.write(f"{path}, line {number} is left out: {plain(str(error))}", file=sys.stderr)
+            yield None
 
 
 def _draw(path: str, found, chart, lacking: str) -> None:

@@ -79,6 +79,39 @@ PATCHES = (
         "VM_MAX_STATE_ON_STACK (sizeof(mp_uint_t) * 11)",
         "VM_MAX_STATE_ON_STACK (sizeof(mp_uint_t) * 40)",
     ),
+    # A module is looked for three times among the names of all that are in the image, a ms each:
+    # as a folder, as a file, and to be read. First as the file that it mostly is, and to be read
+    # where it was found.
+    (
+        "py/builtinimport.c",
+        "static mp_import_stat_t stat_module(vstr_t *path) {\n"
+        "    mp_import_stat_t stat = stat_path(path);\n",
+        "static mp_import_stat_t stat_module(vstr_t *path) {\n"
+        '    vstr_add_str(path, ".py");\n'
+        "    mp_import_stat_t stat = stat_path(path);\n"
+        "    if (stat == MP_IMPORT_STAT_FILE) {\n"
+        "        return stat;\n"
+        "    }\n"
+        "    vstr_cut_tail_bytes(path, 3);\n"
+        "    stat = stat_path(path);\n",
+    ),
+    (
+        "py/frozenmod.c",
+        "    for (size_t i = 0; *name != 0; i++) {\n",
+        "    static const char *found = NULL;\n"
+        "    static size_t found_at;\n"
+        "    size_t i = 0;\n"
+        "    if (found != NULL && strcmp(found, str) == 0) {\n"
+        "        name = found;\n"
+        "        i = found_at;\n"
+        "    }\n"
+        "    for (; *name != 0; i++) {\n",
+    ),
+    (
+        "py/frozenmod.c",
+        "                // Exact match --> file.\n",
+        "                found = name;\n                found_at = i;\n",
+    ),
 )
 
 

@@ -366,7 +366,5 @@ class Evening:
         """Let the players go, and their code and that of all screens; the table makes players
         again."""
         self.thinkers = {}
-        memory.unload("skat.players", self._always)
-        for game in games.NAMES:
-            memory.unload("skat.games.%s.players" % game, self._always)
+        memory.unload(".players", self._always)  # the shared ones, and each game's own
         memory.unload("handheld", self._always)

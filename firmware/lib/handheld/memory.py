@@ -36,10 +36,11 @@ def loaded():
 
 
 def unload(package: str, always) -> None:
-    """Unload the modules of a package but for those `always` there, half-loaded ones too. Their
-    memory is free once nothing needs them."""
+    """Unload the modules of a package, or of all whose names end in this, but for those `always`
+    there; half-loaded ones, too. Their memory is free once nothing needs them."""
+    inside = package + "."
     for name in list(sys.modules):
-        if name.startswith(package + ".") and name not in always:
+        if name not in always and inside in name:
             del sys.modules[name]
             parent, _, module = name.rpartition(".")
             parent = sys.modules.get(parent)
