@@ -75,7 +75,7 @@ class Tally:
 
 def tallies(deals):
     """The Tally of each game and opponent, those with the most deals first, and how many of the
-    deals, as `counted` gives them, were left out: those that are None."""
+    deals, as skat.records.counted gives them, were left out: those that are None."""
 
     found: dict = {}
     left_out = 0

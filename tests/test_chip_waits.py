@@ -15,12 +15,12 @@ from tests.support.chip_measures import changes, ends, screens, title_ms, waits
 from tests.support.chips import BOARDS
 from tests.support.sizes import size
 
-TITLE = 530
+TITLE = 490
 WAITS = {"cursor": 53, "line": 53, "card": 52, "menu": 94, "deal": 127}
 SCREEN = 113
 SCREENS = {"settings": 123, "tutor": 133, "help": 127, "task": 119, "puzzles": 130}
 END = 159  # with up to three blocks of flash erased, 45 each
-CHANGES = {"chosen": 548, "dealt": 270, "hint": 215, "ended": 75}
+CHANGES = {"chosen": 390, "dealt": 245, "hint": 215, "ended": 75}
 SLOWEST = ["pico_lcd_13", "pico_oled"]
 SOME = size(random.Random(1).sample(MODES, 3), MODES)
 

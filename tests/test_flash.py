@@ -20,7 +20,7 @@ from tests.support.patience import PATIENCE
 from tests.support.sizes import size
 from tests.support.systems import LINUX
 from tests.support.virtual_handheld import ROOT, shows
-from tools.flashing import command, firmware, link, owned, previous, transfer
+from tools.flashing import command, firmware, link, owned, previous, transfer, wifi
 
 pytestmark = LINUX
 
@@ -223,7 +223,12 @@ def test_another_program_is_kept_and_comes_back(start, capsys):
     assert not run(handheld, capsys, "--files")["moved"]
     assert handheld.mpremote("cat", "main.before.py") == "print('my own program')"
     assert play(handheld)[2] == 1
-    assert run(handheld, capsys, "--uninstall")["removed"]
+    back = {"/main.before.py": "/main.py"}
+    assert run(handheld, capsys, "--uninstall", "--dry-run")["moved"] == back
+    assert command.main(["--port", handheld.tty, "--uninstall", "--dry-run"]) == 0
+    assert "  /main.before.py becomes /main.py again\n" in capsys.readouterr().out
+    said = run(handheld, capsys, "--uninstall")
+    assert (said["removed"], said["moved"]) == (True, back)
     assert handheld.mpremote("cat", "main.py") == "print('my own program')"
     with opened(handheld) as line:
         assert sorted(line.ask("print(json.dumps(os.listdir('/')))")) == ["data", "main.py"]
@@ -231,6 +236,65 @@ def test_another_program_is_kept_and_comes_back(start, capsys):
     failed(run(handheld, capsys, "--files"), "in-the-way", "/main.py on the board is not ours")
     there = ["/main.py", "/main.before.py", *(f"/data/{name}" for name in kept(handheld))]
     assert sorted(state(handheld)) == sorted(there)
+
+
+def test_only_what_was_moved_comes_back(flashed, capsys):
+    """A /main.before.py that we did not make stays what it is."""
+    handheld = flashed()
+    mine = {owned.BEFORE: b"print('not to run')"}
+    with opened(handheld) as line:
+        transfer.send(line, mine)
+    assert run(handheld, capsys, "--uninstall", "--dry-run")["moved"] == {}
+    assert run(handheld, capsys, "--uninstall")["moved"] == {}
+    assert {*state(handheld)} == {*mine}
+
+
+@pytest.mark.parametrize("noted, main, back", [
+    (True, None, True),  # the list of a version that notes what it has moved
+    (None, None, True),  # of one that did not: it has our main.py
+    (None, b"mine", False),  # and somebody has put his own there
+])  # fmt: skip
+def test_lists_that_say_what_was_moved(start, capsys, noted, main, back):
+    handheld = start()
+    listed = {"complete": True, "board": "pico_oled", "first": []}
+    listed["files"] = {owned.MAIN: firmware.digest(firmware.STARTER)}
+    if noted is not None:
+        listed["moved"] = noted
+    files = {owned.PATH: json.dumps(listed).encode(), owned.MAIN: main or firmware.STARTER}
+    with opened(handheld) as line:
+        transfer.send(line, {**files, owned.BEFORE: b"before"})
+    assert bool(run(handheld, capsys, "--uninstall")["moved"]) is back
+    with opened(handheld) as line:
+        found = transfer.fetch_all(line, transfer.sizes(line, ""))
+    assert found == (
+        {owned.MAIN: b"before"} if back else {owned.MAIN: main, owned.BEFORE: b"before"}
+    )
+
+
+@pytest.mark.parametrize("at", [0, 1])
+def test_a_program_comes_back_after_a_cut(flashed, capsys, monkeypatch, at):
+    """When it had been moved, or ours had just come in its place."""
+    handheld = flashed()
+    with opened(handheld) as line:
+        transfer.remove(line, [owned.MAIN, owned.PATH])
+        transfer.send(line, {owned.MAIN: b"print('mine')"})
+    replace = transfer.replace
+
+    def cut(line, path, data):
+        if at:
+            replace(line, path, data)
+        if path == owned.MAIN:
+            raise KeyboardInterrupt
+        if not at:
+            replace(line, path, data)
+
+    with monkeypatch.context() as patched:
+        patched.setattr(transfer, "replace", cut)
+        assert run(handheld, capsys, "--files")["error"] == "stopped"
+    assert run(handheld, capsys, "--uninstall")["moved"]
+    with opened(handheld) as line:
+        assert transfer.fetch(line, owned.MAIN) == b"print('mine')"
+        assert {*transfer.sizes(line, "")} == {owned.MAIN}
 
 
 def test_a_network_and_its_password(flashed, capsys, tmp_path, monkeypatch):
@@ -244,7 +308,7 @@ def test_a_network_and_its_password(flashed, capsys, tmp_path, monkeypatch):
     failed(run(handheld, capsys, "--wifi", "x" * 33), "file", "32 bytes")
     with opened(handheld) as line:
         kept = line.ask("print(json.dumps(open('/wifi.json').read()))")
-    assert json.loads(kept) == {"name": "Zu Hause", "password": secret}
+    assert json.loads(kept) == {"name": "Zu Hause", "password": secret, "place": ""}
     said.append(run(handheld, capsys, "--backup", tmp_path / "backup.zip"))
     said.append(run(handheld, capsys, "--games", tmp_path / "games.jsonl"))
     said.append(run(handheld, capsys, "--restore", tmp_path / "backup.zip"))
@@ -260,6 +324,29 @@ def test_a_network_and_its_password(flashed, capsys, tmp_path, monkeypatch):
         assert "wifi.json" not in line.ask("print(json.dumps(os.listdir('/')))")
 
 
+def test_anothers_files_called_new_stay(flashed, capsys, tmp_path, monkeypatch):
+    """What is ours until it is whole has a name that nobody else gives, and goes with the rest."""
+    handheld = flashed("played")
+    mine = {path + ".new": b"mine" for path in (owned.MAIN, owned.PATH, wifi.FILE)}
+    with opened(handheld) as line:
+        transfer.send(line, mine)
+        transfer.remove(line, [owned.MAIN])
+    monkeypatch.setattr("sys.stdin", io.StringIO("geheim 1!\n"))
+    assert run(handheld, capsys, "--wifi", "Zu Hause")["code"] == 0
+    assert run(handheld, capsys, "--files")["sent"] == [owned.MAIN]
+    (tmp_path / "backup.zip.new").write_text("mine")
+    assert run(handheld, capsys, "--backup", tmp_path / "backup.zip")["code"] == 0
+    assert (tmp_path / "backup.zip.new").read_text() == "mine"
+    halves = [path + transfer.NEW for path in (owned.PATH, owned.MAIN, wifi.FILE)]
+    with opened(handheld) as line:  # as if they had been cut
+        transfer.send(line, dict.fromkeys(halves, b"half"))
+    assert {*halves} <= {*run(handheld, capsys, "--uninstall", "--dry-run")["going"]}
+    assert run(handheld, capsys, "--uninstall")["removed"]
+    with opened(handheld) as line:
+        assert transfer.fetch_all(line, mine) == mine
+    assert {path for path in state(handheld) if not path.startswith("/data/")} == {*mine}
+
+
 def test_another_programs_network_is_not_ours(flashed, capsys, monkeypatch):
     handheld = flashed()
     monkeypatch.setattr("sys.stdin", io.StringIO("geheim 1!\n"))
@@ -272,9 +359,11 @@ def test_another_programs_network_is_not_ours(flashed, capsys, monkeypatch):
     with opened(handheld) as line:
         transfer.send(line, {"/wifi.json": b'{"name": "x", "password": "", "place": ""}'})
     assert "/wifi.json" in run(handheld, capsys, "--uninstall", "--dry-run")["going"]
-    with opened(handheld) as line:
-        transfer.send(line, {"/wifi.json": b'{"ssid": "x"}'})
-    run(handheld, capsys, "--uninstall")
+    for words in (["--dry-run"], []):  # anybody may call them so
+        with opened(handheld) as line:
+            transfer.send(line, {"/wifi.json": b'{"name": "x", "password": "geheim 1!"}'})
+        assert command.main(["--port", handheld.tty, "--uninstall", *words]) == 0
+        assert "/wifi.json may be another program's, so it stays" in capsys.readouterr().out
     assert {*state(handheld)} == {"/wifi.json"}
 
 

@@ -2,11 +2,12 @@
 
 import json
 import os
+import re
 import zipfile
 
 import pytest
 
-from devices.failures import BadFile
+from devices.failures import BadFile, InTheWay
 from handheld import lessons, puzzling, tallies
 from handheld.linked import RECORDS
 from simulator.emulated import EmulatedHandheld
@@ -17,6 +18,7 @@ from skat.tallies import SAVE as TALLIES
 from skat.tallies import Tallies
 from tests.support.flashing import failed, kept, opened, play, run, state
 from tests.support.systems import LINUX
+from tests.support.virtual_handheld import ROOT
 from tools.flashing import command, saved, transfer
 
 pytestmark = LINUX
@@ -96,7 +98,7 @@ def test_a_backup_is_whole_or_the_old_one(start, capsys, tmp_path, monkeypatch):
     failed(run(handheld, capsys, "--backup", tmp_path / "no/backup.zip"), "file", "cannot write")
     assert run(handheld, capsys, "--backup", backup)["files"] == ["settings.0"]
     assert zipfile.ZipFile(backup).read("settings.0") == b"settings"
-    assert not list(tmp_path.glob("*.new"))
+    assert not list(tmp_path.glob(f"*{transfer.NEW}"))
 
 
 def packed(path, files, how=zipfile.ZIP_DEFLATED):
@@ -112,24 +114,49 @@ def test_what_a_backup_lacks_stays(start, capsys, tmp_path):
     with opened(handheld) as line:
         there = {"/data/game.1": b"now", "/data/log": b"l", "/data/notes/a.txt": b"mine"}
         there |= {"/data/settings.0": b"now", "/data/my-own.txt": b"mine"}
+        there |= {"/data/sensor.1": b"mine"}
         transfer.send(line, there)
-    packed(tmp_path / "old.zip", {"game.0": b"before", "settings.0": b"before"})
+    old = {"game.0": b"before", "settings.0": b"before", "sensor.0": b"before"}
+    packed(tmp_path / "old.zip", old)
     said = run(handheld, capsys, "--restore", tmp_path / "old.zip", "--dry-run")
     assert (said["written"], said["removed"]) == (False, ["game.1"])
     assert {*state(handheld)} == {*there}
     assert command.main(["--port", handheld.tty, "--restore", f"{tmp_path}/old.zip"]) == 0
     assert "/data/game.1 is removed" in capsys.readouterr().out
-    expected = {*there, "/data/game.0"} - {"/data/game.1"}
+    expected = {*there, "/data/game.0", "/data/sensor.0"} - {"/data/game.1"}
     assert {*state(handheld)} == expected
     with opened(handheld) as line:
         assert transfer.fetch(line, "/data/settings.0") == b"before"
         assert transfer.fetch(line, "/data/notes/a.txt") == b"mine"
         # As if it had been cut between the renames, or after them.
-        for cut in ("move('/data', '/data.old')", "move('/data/log', '/data.old/log')"):
-            line.run(f"make_folders('/data.old/')\n{cut}")
+        old = "/data.pocket_skat_old"
+        for cut in (f"move('/data', {old!r})", f"move('/data/log', '{old}/log')"):
+            line.run(f"make_folders('{old}/')\n{cut}")
             saved.put_back(line, {"settings.0": b"again"})
             found = transfer.sizes(line, "")
             assert {*found} == expected
+
+
+def test_the_games_saves_are_known_by_name():
+    """A save is named by a tuple: handheld/files.py."""
+    texts = [path.read_text(encoding="utf-8") for path in (ROOT / "firmware").rglob("*.py")]
+    assert saved.SAVES == {*re.findall(r'\("(\w+)", "[A-Z]"[,)]', "".join(texts))}
+
+
+def test_anothers_folders_beside_the_data_stay(start, capsys, tmp_path):
+    handheld = start()
+    mine = {
+        "/data.new/precious.txt": b"mine",
+        "/data.old/diary.txt": b"mine",
+        "/data.old/log": b"m",
+    }
+    with opened(handheld) as line:
+        transfer.send(line, {**mine, "/data/settings.0": b"now"})
+    packed(tmp_path / "old.zip", {"settings.0": b"before"})
+    assert run(handheld, capsys, "--restore", tmp_path / "old.zip")["written"]
+    with opened(handheld) as line:
+        assert {*transfer.sizes(line, "")} == {*mine, "/data/settings.0"}
+        assert transfer.fetch_all(line, mine) == mine
 
 
 def test_a_backup_has_only_what_can_be_put_back(start, capsys, tmp_path):
@@ -144,6 +171,26 @@ def test_a_backup_has_only_what_can_be_put_back(start, capsys, tmp_path):
     assert (said["files"], said["left"]) == (["settings.0"], sorted(mine))
     assert run(handheld, capsys, "--restore", tmp_path / "b.zip")["files"] == ["settings.0"]
     assert {*state(handheld)} == {*mine, "/data/settings.0"}
+
+
+def test_a_name_that_is_not_utf_8_is_told(start, capsys, tmp_path):
+    """With what to do, which helps."""
+    handheld = start()
+    with opened(handheld) as line:
+        transfer.send(line, {"/data/settings.0": b"settings", "/data/ein Ärger.txt": b"mine"})
+        line.run("open(b'/data/note\\xe9.txt', 'w').close()")
+    for words in (["--backup", tmp_path / "b.zip"], ["--games", tmp_path / "g.jsonl"]):
+        said = run(handheld, capsys, *words)
+        failed(said, "in-the-way", r"b'/data/note\xe9.txt' on the board is not UTF-8", "rename")
+    code = re.search(r'mpremote exec "(.*)"', said["message"])[1]
+    handheld.mpremote("exec", code)
+    assert run(handheld, capsys, "--backup", tmp_path / "b.zip")["left"] == ["/data/ein Ärger.txt"]
+    assert {*state(handheld)} == {"/data/settings.0", "/data/ein Ärger.txt", "/renamed"}
+    with opened(handheld) as line:  # in the root, which only an image asks for, and as a folder
+        line.run("os.mkdir(b'/\\xe9')")
+        assert transfer.sizes(line, "/data")
+        with pytest.raises(InTheWay, match="not UTF-8"):
+            transfer.sizes(line, "")
 
 
 def test_a_bad_backup_is_refused_before_anything_is_sent(tmp_path):

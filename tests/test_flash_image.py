@@ -174,6 +174,7 @@ def test_a_dry_run_writes_nothing(desk):
 def test_over_micropython_all_files_are_kept(desk):
     """Settings and games come back, with a network that no zip has; another's files are in one."""
     files = {**DATA, **MINE, "/wifi.json": WIFI, "/lib/skat/cards.mpy": b"ours"}
+    files["/wifi.json" + transfer.NEW] = WIFI  # as if writing it had been cut
     noted = dict.fromkeys(("/lib/skat/cards.mpy", "/lib/mine.py"), firmware.digest(b"ours"))
     handheld = desk.stock(files={**files, owned.PATH: owned.Owned(noted, "pico_oled").bytes()})
     file = desk.file(images.rp2_uf2())

@@ -193,7 +193,7 @@ def test_heap(mpy, tmp_path):
 @pytest.mark.parametrize(
     "board, mode, level, most, hint",  # KB at most; 0: no hint is sought
     [
-        ("pico_oled", MATCH, GREEDY, 168, 168),
+        ("pico_oled", MATCH, GREEDY, 184, 168),
         ("pico_oled", CLUB, GREEDY, 200, 0),
         *([("pico_lcd_13", CLUB, MASTER, 300, 0)] * size(0, 1)),
     ],

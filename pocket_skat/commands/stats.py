@@ -14,6 +14,7 @@ from pocket_skat.commands.records import lines, watched
 from pocket_skat.commands.refusals import Refusal, cannot
 from simulator import iss, statistics
 from simulator.game_lines import plain
+from skat.records import counted
 from skat.save import SaveError
 from skat.tallies import SAVE
 
@@ -85,7 +86,7 @@ def _deals(texts, name: str):
     for path, number, line in watched(texts):
         text = line.decode(errors="replace")
         try:
-            yield statistics.counted(iss.read(text, name) if iss.is_record(text) else text)
+            yield counted(iss.read(text, name) if iss.is_record(text) else text)
         except ValueError as error:
             tqdm.write(f"{path}, line {number} is left out: {plain(str(error))}", file=sys.stderr)
             yield None

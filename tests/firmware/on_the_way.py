@@ -214,7 +214,6 @@ class Pictures:
         self._shot("puzzles-grade")
         self._hand("play")
         self._shot("puzzle")
-        app.show("puzzle", 1)
         app.screen.begin(False)
         self._handheld.run(60)
         self._shot("solving")

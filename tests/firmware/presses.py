@@ -113,16 +113,22 @@ def in_use():
     return gc.mem_alloc() if hasattr(gc, "mem_alloc") else None
 
 
+def import_all(package: str) -> None:
+    """Import the modules of a package, and of those inside, but for what this board lacks."""
+    for name in os.listdir("firmware/lib/" + package):
+        path = package + "/" + name
+        if name[-3:] == ".py" and name[0] != "_" and name[:4] != "wifi":  # no radio here
+            __import__(path[:-3].replace("/", "."))
+        elif "." not in name and name[0] != "_" and name != "layouts":
+            import_all(path)
+
+
 def main(board: str, folder: str, presses: int, seed: int, mode: int) -> None:
     """Press, and print the result."""
     hand = Presses(board, folder, seed)
     hand.handheld.app.evening.play_mode(mode)
-    players = ["skat/players" + room for room in ("", "/kernels", "/levels")]
-    players += ["skat/games/%s/players" % game for game in ("officers", "skat")]
-    for package in ["skat", "handheld/screens"] + players:
-        for name in os.listdir("firmware/lib/" + package):
-            if name[-3:] == ".py" and name[0] != "_" and name[:4] != "wifi":  # no radio here
-                __import__(package.replace("/", ".") + "." + name[:-3])
+    import_all("skat")
+    import_all("handheld")
     heap = []
     hand.handheld.app.deal(seed)  # to go on with, from the title
     for i in range(presses):

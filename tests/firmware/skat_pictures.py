@@ -127,6 +127,14 @@ def take(board: str, folder: str, language: int, keep) -> None:
     on(app.screen.choosing)
     shot("table-skat-open")
     deal(6, 1)
+    say(PASS, BID + 18, PASS, declaration(GRAND, HAND | SCHNEIDER), PASS, PASS)
+    table = app.evening.session.table
+    on(app.screen.choosing)
+    while table.points_of(1) < 10 or table.count % 3 < 2:  # two digits, and two cards
+        press(A)
+        on(app.screen.choosing)
+    shot("table-skat-announced")
+    deal(6, 1)
     say(PASS, PASS, BID + 18, declaration(GRAND, HAND), SAY_KONTRA)
     shot("table-skat-re")
     deal(6, 1)

@@ -840,6 +840,90 @@ def test_the_reckoning_is_told_as_a_player_says_it():
         assert said_in == [told, told + "; League 7"]
 
 
+def _written(app):
+    """What is written on the table: the text or number with its left, top, right and bottom; and
+    where the cards of the trick lie."""
+    canvas = app.canvas
+    layout = app.screen.layout
+    written, cards = [], []
+    text, number, face, trick = canvas.text, canvas.number, layout.face, layout.trick
+
+    def write(what, x, y, ink=-1, first=0, last=-1):
+        right = x + canvas.text_width(what, first, last)
+        if right > x:
+            written.append((what, x, y, right, y + canvas.letters[0]))
+        return text(what, x, y, ink, first, last)
+
+    def count(what, x, y, ink=-1, large=False):
+        high = canvas.fonts.DIGITS[0] if large else canvas.letters[0]
+        written.append((what, x, y, x + canvas.number_width(what, large), y + high))
+        return number(what, x, y, ink, large)
+
+    def lay(canvas, kind, card, x, y, w, playable):
+        cards.append((card, x, y, x + w, y + layout.CARD_H))
+        face(canvas, kind, card, x, y, w, playable)
+
+    def lay_trick(canvas, screen):
+        layout.face = lay
+        trick(canvas, screen)
+        layout.face = face
+
+    canvas.text, canvas.number, layout.trick = write, count, lay_trick
+    canvas.clear()
+    app.screen.draw(canvas)
+    canvas.text, canvas.number, layout.trick = text, number, trick
+    return written, cards
+
+
+def _is_bids_place(app, box) -> bool:
+    where = app.screen.layout.where
+    mirrored = app.canvas.w - where.BID_X - where.BID_W  # where Oma's pile lies there
+    left = box[1] - min(where.BID_X, mirrored)
+    right = max(where.BID_X + where.BID_W, mirrored + where.BID_W) - box[3]
+    return box[2] == where.BID_Y and left >= 0 and right >= 0
+
+
+def _meet(one, other) -> bool:
+    across = one[1] < other[3] and other[1] < one[3]
+    return across and one[2] < other[4] and other[2] < one[4]
+
+
+def test_bid_and_announcements_stand_there_from_the_first_trick_on():
+    """Whoever has declared it; no card of the trick lies on them, or on points, and nothing else is
+    written there."""
+    games = (
+        (SKAT, 0, 18, declaration(GRAND, HAND | SCHNEIDER)),
+        (SKAT, 1, 120, declaration(HEARTS, HAND)),
+        (SKAT, 2, 59, declaration(NULL, HAND | OUVERT)),
+        (DEADHAND, 0, 18, declaration(HEARTS, HAND)),
+        (STROHMANN, 1, 18, declaration(HEARTS, HAND)),
+        (OMA, 0, 18, declaration(GRAND, HAND)),
+        (OMA, 1, 18, declaration(GRAND, HAND | SCHNEIDER | SCHWARZ | OUVERT)),
+    )
+    for board in BOARDS:
+        for mode, starter, bid, said in games:
+            app = _handheld([SIMPLE, HUMAN, SIMPLE], board, mode=mode).app
+            app.evening.session.starter = starter
+            app.deal(6)
+            table = app.evening.session.table
+            for call in (BID + bid,) + (PASS,) * (table.openers - 1) + (said,):
+                app.evening.session.play(call)
+            actions = table.buffer()
+            while app.evening.session.running():
+                app.show("table")
+                written, cards = _written(app)
+                at = [box for box in written if box[0] == bid and _is_bids_place(app, box)]
+                where = board, mode, said, table.count
+                assert at, (where, written)
+                for box in written:
+                    if isinstance(box[0], int):
+                        for card in cards:
+                            assert not _meet(box, card), (where, box, card)
+                    if box is not at[0]:
+                        assert not _meet(box, at[0]), (where, box, at[0])
+                app.evening.session.play(actions[table.legal(actions) - 1])
+
+
 def test_tournee_is_reckoned_level_by_level():
     app = _handheld([SIMPLE, HUMAN, SIMPLE], mode=TOURNEE).app
     app.deal(6)
@@ -862,26 +946,3 @@ def test_a_name_keeps_as_many_of_its_words_as_have_room():
         width = canvas.text_width(kept)
         assert shortened(canvas, name, "Hand Schneider", width) == kept
     assert shortened(canvas, name, "Hand Schneider", 9) == ""
-
-
-def test_a_card_of_the_trick_hides_no_half_of_the_bid():
-    """On a small screen the declarer's card lies where the bid is, as long as many are left."""
-    handheld = _handheld([SIMPLE, HUMAN, SIMPLE], "thumby")
-    app = handheld.app
-    app.evening.session.starter = 1
-    app.deal(6)
-    for call in (BID + 18, PASS, PASS, declaration(HEARTS, HAND)):
-        app.evening.session.play(call)
-    numbers = []
-    drawn = app.canvas.number
-    app.canvas.number = lambda value, *where: numbers.append(value) or drawn(value, *where)
-    actions = app.evening.session.table.buffer()
-    seen = []
-    for _ in range(3):  # the second card is the declarer's
-        app.evening.session.table.legal(actions)
-        app.evening.session.play(actions[0])
-        app.show("table")
-        numbers.clear()
-        app.screen.draw(app.canvas)
-        seen.append(18 in numbers)
-    assert seen[1:] == [False, True]

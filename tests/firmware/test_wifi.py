@@ -288,6 +288,11 @@ def test_what_is_in_the_way():
 
 def test_a_file_of_another_program_stays_as_it_is():
     both = Both()
+    with open(both.file + ".new", "w") as file:
+        file.write("theirs")
+    both.type("name", HOME)
+    with open(both.file + ".new") as file:
+        assert file.read() == "theirs"
     ours = '{"name": "x", "password": "12345678", "place": ""'
     for content in (
         '{"ssid": "theirs", "key": "secret"}',

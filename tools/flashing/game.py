@@ -164,22 +164,29 @@ def _bring(link, state, wanted, board, options, teller, started, order=()) -> No
         teller.say("Play.")
 
 
-def tidy(link, state: dict, teller) -> tuple:
-    """Remove all that we have sent, but not the game's own files; returns the paths of what went,
-    and of what has been changed by somebody and stays."""
-    going, plan, older = removals(link, state)
-    tell_removals(going, teller)
+def tidy(link, state: dict, teller) -> owned.Plan:
+    """Remove all that we have sent, but not the game's own files, and put back the main.py that was
+    there before; returns the plan that was carried out."""
+    plan, more = tell_tidying(link, state, teller)
     owned.carry_out(link, {}, plan, "")
-    transfer.remove(link, older)
-    _say_left(plan.changed, teller)
-    return going, plan.changed
+    transfer.remove(link, more)
+    return plan
 
 
-def removals(link, state: dict) -> tuple:
-    """The paths that tidy() removes, and as what: the plan for our list, and older files."""
+def tell_tidying(link, state: dict, teller) -> tuple:
+    """Say what tidy() does; returns its plan for our list, and the paths of what is in none."""
     plan = owned.plan(link, state, {})
-    older = previous.files(link)
-    return [*plan.remove, *older], plan, older
+    more = [*owned.halves(link), *previous.files(link)]
+    tell_removals([*plan.remove, *more], teller)
+    for path, place in _back(plan).items():
+        teller.say(f"  {path} becomes {place} again")
+    _say_left(plan.changed, teller)
+    return plan, more
+
+
+def _back(plan) -> dict:
+    """What becomes what again when a plan is carried out."""
+    return {owned.BEFORE: owned.MAIN} if plan.back else {}
 
 
 def tell_removals(paths, teller) -> None:
@@ -200,19 +207,18 @@ def clean(link, state: dict, dry: bool, teller) -> None:
     if dry:
         _say_only(link, state, teller)
         return
-    _, left = tidy(link, state, teller)
+    plan = tidy(link, state, teller)
     start(link)
     teller.say("The image runs unchanged again.")
-    teller.result(left=left)
+    teller.result(left=plan.changed)
 
 
 def _say_only(link, state: dict, teller, more=()) -> None:
     """Say what tidy() would do, and that `more` files go."""
-    going, plan, _ = removals(link, state)
-    going = [*going, *more]
-    tell_removals(going, teller)
-    _say_left(plan.changed, teller)
-    teller.result(removed=False, going=going, left=plan.changed)
+    plan, others = tell_tidying(link, state, teller)
+    tell_removals(more, teller)
+    going = [*plan.remove, *others, *more]
+    teller.result(removed=False, going=going, moved=_back(plan), left=plan.changed)
 
 
 def uninstall(link, state: dict, dry: bool, teller) -> None:
@@ -220,19 +226,22 @@ def uninstall(link, state: dict, dry: bool, teller) -> None:
     so. Raises NotOurs where there never was a game of ours."""
     if not (state["image"] or known(link, state) or owned.read(link).files):
         raise NotOurs("the game is not on this board: nothing was removed")
-    network = [wifi.FILE] if wifi.kept(link) else []
+    kept = wifi.kept(link)
+    network = [wifi.FILE] if wifi.is_ours(kept) else []
+    if kept and not network:
+        teller.say(
+            f'  {wifi.FILE} may be another program\'s, so it stays; --wifi "" removes it if not'
+        )
     if dry:
         _say_only(link, state, teller, network)
         return
-    gone, left = tidy(link, state, teller)
-    if owned.MAIN in gone:
-        link.run(f"if _stat({owned.BEFORE!r}): move({owned.BEFORE!r}, {owned.MAIN!r})")
+    plan = tidy(link, state, teller)
     tell_removals(network, teller)
     transfer.remove(link, network)
     teller.say(f"The game's files have been removed. Settings and games are still in {DATA}.")
     if state["image"]:
         teller.say("The game is in the image; MicroPython from micropython.org replaces it.")
-    teller.result(removed=True, left=left)
+    teller.result(removed=True, moved=_back(plan), left=plan.changed)
 
 
 def start(link) -> None:

@@ -78,12 +78,19 @@ def _digest(path):
 
 def files(folder):
     """Print a line for each file in a folder, "" for the root, and below: path and size. What is
-    mounted elsewhere, such as a card, is left out."""
+    mounted elsewhere, such as a card, is left out. A path that is not UTF-8 is printed as a literal
+    of bytes, without a size."""
     state = _stat(folder or "/")
     if not state or not state[0] & _FOLDER:
         return
-    for entry in os.ilistdir(folder or "/"):
-        path = folder + "/" + entry[0]
+    folder = bytes(folder, "utf-8")
+    for entry in os.ilistdir(folder or b"/."):  # names as bytes, which "/" itself does not give
+        path = folder + b"/" + entry[0]
+        try:
+            path = str(path, "utf-8")
+        except UnicodeError:
+            print(json.dumps([repr(path), None]))
+            continue
         if entry[1] != _FOLDER:
             print(json.dumps([path, entry[3]]))
         elif folder or os.statvfs(path) == os.statvfs("/"):
@@ -130,11 +137,11 @@ def move(source, target):
     os.rename(source, target)
 
 
-def replace(path, digest):
-    """Replace a file by PATH.new if that has the right digest; prints whether it has."""
-    whole = _digest(path + ".new") == digest
+def replace(path, new, digest):
+    """Replace a file by the new one if that has the right digest; prints whether it has."""
+    whole = _digest(new) == digest
     if whole:
-        move(path + ".new", path)
+        move(new, path)
     print(json.dumps(whole))
 
 

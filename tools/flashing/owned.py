@@ -8,7 +8,7 @@ that the game is not whole. No file is replaced or removed that has changed sinc
 import json
 
 from devices.failures import InTheWay
-from tools.flashing import transfer
+from tools.flashing import transfer, wifi
 from tools.flashing.firmware import digest
 from tools.flashing.saved import DATA
 
@@ -17,23 +17,31 @@ PATH = LIBRARY + "pocket_skat.json"
 MAIN, BEFORE = "/main.py", "/main.before.py"
 # Whether each is to be a folder, where there is such a thing.
 _FOLDERS = {"/lib": True, DATA: True, MAIN: False, BEFORE: False}
+_HALVES = [path + transfer.NEW for path in (PATH, MAIN, wifi.FILE)]
+
+
+def halves(link) -> list:
+    """The paths of the files that transfer.replace() was writing when it was cut."""
+    return [path for path, there in transfer.digests(link, _HALVES).items() if there]
 
 
 class Owned:
     """What a board's list says: the digests of `files` by path, the `board` that they are for,
-    whether they are `complete`, and which modules an image imports `first`: game.first()."""
+    whether they are `complete`, which modules an image imports `first`: game.first(), and whether
+    another's MAIN was `moved` to BEFORE."""
 
-    def __init__(self, files: dict, board: str = "", complete: bool = True, first=()):
+    def __init__(self, files: dict, board: str = "", complete: bool = True, first=(), moved=False):
         self.files = files
         self.board = board
         self.complete = complete
         self.first = list(first)
+        self.moved = moved
 
     def bytes(self) -> bytes:
         """The list as it lies on a board, its paths without LIBRARY: firmware/main.py reads it."""
         files = {path.removeprefix(LIBRARY): noted for path, noted in self.files.items()}
         words = {"complete": self.complete, "board": self.board, "files": files}
-        return json.dumps({**words, "first": self.first}).encode()
+        return json.dumps({**words, "first": self.first, "moved": self.moved}).encode()
 
 
 def read(link) -> Owned:
@@ -49,7 +57,9 @@ def understood(data: bytes) -> Owned:
             path if path == MAIN else LIBRARY + path: str(noted)
             for path, noted in words["files"].items()
         }
-        return Owned(files, str(words["board"]), words["complete"] is True, words["first"])
+        # Earlier versions did not note it.
+        moved = words.get("moved", MAIN in files) is True
+        return Owned(files, str(words["board"]), words["complete"] is True, words["first"], moved)
     except (ValueError, TypeError, LookupError, AttributeError):
         return Owned({})
 
@@ -57,7 +67,8 @@ def understood(data: bytes) -> Owned:
 class Plan:
     """What to do: `send` these files, bytes by path, `keep` those that are there, and `remove`
     those of ours that are no longer wanted, unless they have been `changed` by somebody. A program
-    called main.py is moved out of the way if it is `anothers`. `listed`: the list as it is."""
+    called main.py is moved out of the way if it is `anothers`; one that was `moved` before comes
+    `back` where nothing of ours stays. `listed`: the list as it is."""
 
     def __init__(self, listed: Owned):
         self.listed = listed
@@ -65,7 +76,7 @@ class Plan:
         self.keep: list[str] = []
         self.remove: list[str] = []
         self.changed: list[str] = []
-        self.anothers = False
+        self.anothers = self.moved = self.back = False
 
     @property
     def bytes(self) -> int:
@@ -115,6 +126,8 @@ def plan(link, state: dict, wanted: dict, going=(), verify: bool = False) -> Pla
     for path in sorted(listed.files.keys() - wanted.keys()):
         if now := found.get(path, ""):
             (made.remove if is_ours(path, now) else made.changed).append(path)
+    made.moved = listed.moved and bool(found[BEFORE])
+    made.back = made.moved and not wanted and (not found[MAIN] or MAIN in made.remove)
     if strange:
         more = f" and {len(strange) - 1} more" if len(strange) > 1 else ""
         raise InTheWay(
@@ -135,13 +148,13 @@ def carry_out(
 ) -> None:
     """Carry out a plan; `progress(bytes)` is called as files arrive. Raises Failure; to resume,
     make the plan again and carry that out."""
-    whole = Owned({path: digest(data) for path, data in wanted.items()}, board, first=first)
+    moved = made.moved or made.anothers
+    noted = {path: digest(data) for path, data in wanted.items()}
+    whole = Owned(noted, board, first=first, moved=moved)
     before = made.listed
     changes = made.send or made.remove or not before.complete
     if changes:
-        both = Owned({**before.files, **whole.files}, board, complete=False)
-        if MAIN not in before.files:  # as yet it may be another's
-            both.files.pop(MAIN, None)
+        both = Owned({**before.files, **whole.files}, board, complete=False, moved=moved)
         transfer.replace(link, PATH, both.bytes())
         transfer.remove(link, made.remove)
         transfer.send(link, {p: data for p, data in made.send.items() if p != MAIN}, progress)
@@ -149,7 +162,9 @@ def carry_out(
             link.run(f"move({MAIN!r}, {BEFORE!r})")
         if MAIN in made.send:  # last: until now the program that was there still runs
             transfer.replace(link, MAIN, made.send[MAIN])
+    if made.back:
+        link.run(f"move({BEFORE!r}, {MAIN!r})")
     if before.files and not wanted:
-        transfer.remove(link, [PATH, PATH + ".new"])
+        transfer.remove(link, [PATH])
     elif changes or whole.bytes() != before.bytes():
         transfer.replace(link, PATH, whole.bytes())

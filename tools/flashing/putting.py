@@ -142,7 +142,7 @@ def _prepare(link, given, options, teller):
             game.tidy(link, state, teller)
             game.start(link)
         else:
-            game.tell_removals(game.removals(link, state)[0], teller)
+            game.tell_tidying(link, state, teller)
         job.tell(link.port, teller, written=False)
         return None
     teller.say(f"{chosen.name} will be installed.")
@@ -157,7 +157,7 @@ def _prepare(link, given, options, teller):
         for path in others:
             teller.say(f"  {path} is not ours: it is saved in a zip file, but not put back")
     else:
-        game.tell_removals(game.removals(link, state)[0], teller)
+        game.tell_tidying(link, state, teller)
     if options.dry_run:
         job.tell(link.port, teller, written=False, others=others)
         return None
@@ -178,7 +178,7 @@ def _others(link) -> list:
     listed = owned.read(link).files
     found = transfer.digests(link, sorted(there & listed.keys()))
     ours = {path for path, now in found.items() if now == listed[path]}
-    ours |= {owned.PATH, *previous.files(link)}
+    ours |= {owned.PATH, *owned.halves(link), *previous.files(link)}
     if wifi.kept(link):
         ours.add(wifi.FILE)
     below = {path for path in there if path.startswith(saved.DATA + "/")}

@@ -12,8 +12,16 @@ from devices.failures import BadFile, NoSpace
 from tools.flashing import transfer
 
 DATA = "/data"  # on the device: firmware/main.py
+# Its place while put_back() is at work: nobody else names a folder so.
+_NEW, _OLD = DATA + transfer.NEW, DATA + ".pocket_skat_old"
 # Of handheld/files.py and handheld/linked.py, the older ones first.
 GAMES = ("games.old.jsonl", "games.jsonl", "linked.old.jsonl", "linked.jsonl")
+# The names of its saves, each a file in two slots, NAME.0 and NAME.1.
+SAVES = {
+    *("settings", "tallies", "tutor", "puzzles", "today", "duel", "link"),
+    *("game", "officers", "admirals", "harlequin", "halfopen", "deadhand"),
+    *("skat", "tournee", "dummy", "oma"),
+}
 OTHERS = "others"  # the folder of a zip with files that are not the game's
 MOST_BYTES = 4 << 20  # no board's file system is larger
 _ENCRYPTED = 1  # in a zip entry's flags
@@ -60,25 +68,26 @@ def restore(link, files: dict, dry: bool, teller) -> None:
 def _other_slots(files) -> set:
     """The second slot of each save of which there is one among these: the newer slot wins."""
     slots = [name.rpartition(".") for name in files]
-    return {f"{name}.{1 - int(slot)}" for name, _, slot in slots if name and slot in ("0", "1")}
+    return {
+        f"{name}.{1 - int(slot)}" for name, _, slot in slots if name in SAVES and slot in ("0", "1")
+    }
 
 
 def put_back(link, files: dict) -> None:
     """Put these in the place of the files with their names, and of the other slots of saves among
     them; all others stay. Raises NoSpace or Garbled; then the old ones stay, too."""
-    new, old = DATA + ".new", DATA + ".old"
-    link.run(f"remove({new!r})\nmerge({old!r}, {DATA!r})")  # where it was cut before
+    link.run(f"remove({_NEW!r})\nmerge({_OLD!r}, {DATA!r})")  # where it was cut before
     transfer.check_space(link.survey(), [*map(len, files.values())])
-    link.run(f"make_folders({new + '/'!r})")
+    link.run(f"make_folders({_NEW + '/'!r})")
     try:
-        transfer.send(link, {f"{new}/{name}": data for name, data in files.items()})
+        transfer.send(link, {f"{_NEW}/{name}": data for name, data in files.items()})
     except NoSpace:
-        link.run(f"remove({new!r})")
+        link.run(f"remove({_NEW!r})")
         raise
     # The old files are kept until the new ones are in place.
-    link.run(f"if _stat({DATA!r}): move({DATA!r}, {old!r})\nmove({new!r}, {DATA!r})")
-    transfer.remove(link, [f"{old}/{name}" for name in sorted(_other_slots(files) - files.keys())])
-    link.run(f"merge({old!r}, {DATA!r})")
+    link.run(f"if _stat({DATA!r}): move({DATA!r}, {_OLD!r})\nmove({_NEW!r}, {DATA!r})")
+    transfer.remove(link, [f"{_OLD}/{name}" for name in sorted(_other_slots(files) - files.keys())])
+    link.run(f"merge({_OLD!r}, {DATA!r})")
 
 
 def games(link, path: str, teller) -> None:
@@ -139,7 +148,7 @@ def files_of(link) -> dict:
 
 def _write(path: str, data: bytes) -> None:
     """Write a file on the desk; an old one stays until the new one is complete."""
-    new = Path(path + ".new")
+    new = Path(path + transfer.NEW)
     try:
         new.write_bytes(data)
         new.replace(path)

@@ -3,24 +3,35 @@
 from base64 import b64decode
 from functools import partial
 
-from devices.failures import Garbled, NoSpace
+from devices.failures import Garbled, InTheWay, NoSpace
 from tools.flashing.firmware import digest
 from tools.flashing.link import literal
 
+NEW = ".pocket_skat_new"  # what ends the name of a file until it is whole: nobody else's does
 TOGETHER = 16  # files whose names go over the line in one go
 SPARE = 16  # blocks that are left free, for saves
 ENTRY = 64  # bytes of a file's name and the like in its folder
 
 
 def sizes(link, folder: str) -> dict:
-    """Bytes of every file in a folder and below, by path; "" for all of the file system."""
+    """Bytes of every file in a folder and below, by path; "" for all of the file system. Raises
+    InTheWay for a name that is not UTF-8, as no path of ours can be."""
     found: dict[str, int] = {}
+    unreadable: list[str] = []
 
     def note(line) -> None:
         path, size = line
-        found[path] = int(size)
+        if size is None:
+            unreadable.append(path)
+        else:
+            found[path] = int(size)
 
     link.run(f"files({folder!r})", note)
+    if unreadable:
+        raise InTheWay(
+            f"the name of {unreadable[0]} on the board is not UTF-8: rename or remove it (mpremote "
+            f"exec \"import os; os.rename({unreadable[0]}, '/renamed')\"; nothing was changed)"
+        )
     return found
 
 
@@ -70,8 +81,8 @@ def send(link, files: dict, progress=lambda count: None) -> None:
 
 def replace(link, path: str, data: bytes) -> None:
     """Write a file beside the old one, read it back, and rename it into place."""
-    code = f"receive()\nreplace({path!r}, {digest(data)!r})"
-    if not link.ask(code, lines_of({path + ".new": data}, link.line)):
+    code = f"receive()\nreplace({path!r}, {path + NEW!r}, {digest(data)!r})"
+    if not link.ask(code, lines_of({path + NEW: data}, link.line)):
         raise Garbled(f"{path} arrived damaged: run the same command again")
 
 

@@ -12,7 +12,8 @@ from devices.failures import BadFile, InTheWay
 from tools.flashing import transfer
 
 FILE = "/wifi.json"  # on the device: firmware/main.py
-_KEYS = {"name", "password", "place"}  # what the game and this tool write there
+_PLACE = "place"
+_KEYS = {"name", "password", _PLACE}  # what the game and this tool write there
 
 
 def words(name: str, teller) -> dict:
@@ -28,7 +29,7 @@ def words(name: str, teller) -> dict:
         password = sys.stdin.readline().rstrip("\r\n")
     if password and not 8 <= len(password.encode()) <= 63:
         raise BadFile("a network's password has 8 to 63 characters")
-    return {"name": name, "password": password}
+    return {"name": name, "password": password, _PLACE: ""}
 
 
 def kept(link) -> bytes:
@@ -40,6 +41,12 @@ def kept(link) -> bytes:
         return b""
     ours = isinstance(words, dict) and {"name"} <= words.keys() <= _KEYS
     return data if ours else b""
+
+
+def is_ours(data: bytes) -> bool:
+    """Whether nobody else can have made the file, as kept() gives it: others, too, keep a name and
+    a password, but not the place that is called."""
+    return bool(data) and _PLACE in json.loads(data)
 
 
 def leave(link, found: dict, teller) -> None:

@@ -131,15 +131,14 @@ class Faces:
         canvas.suit_of(self._signs[1], card >> 3, x + left + middle, y + top + middle, ink)
 
     def cover(self, canvas, x: int, y: int, w: int) -> None:
-        """A covered card; `w` columns of one that is being turned."""
+        """A covered card; `w` columns of one that is being turned, or on which another one lies."""
         h = self.h
         canvas.sheet(x, y, w, h, canvas.cover, canvas.edge)
-        if w == self.w:
-            at = self._deck.at(self._first + BACKS + canvas.back)
-            canvas.picture(self._deck.data, at, canvas.back_inks, 0, x, y, 0)
-            canvas.frame(x, y, w, h, canvas.edge)
-        elif w > 8:
-            canvas.fb.rect(x + 2, y + 2, w - 4, h - 4, canvas.net)
+        at = self._deck.at(self._first + BACKS + canvas.back)
+        canvas.clip(x + w - 1)
+        canvas.picture(self._deck.data, at, canvas.back_inks, 0, x, y, 0)
+        canvas.clip(canvas.w)
+        canvas.frame(x, y, w, h, canvas.edge)
 
 
 def fold(canvas, right: int, y: int) -> None:

@@ -25,6 +25,7 @@ REFUSED = "password"
 NO_HOST = "host"
 NO_RADIO = "radio"
 
+_NEW = ".pocket_skat_new"  # ends its name until it is whole: nobody else's does
 _LONGEST = 1024  # characters of the file; ours has fewer
 _AGAIN_US = 2_000_000  # between two calls
 _PATIENCE_US = 10_000_000  # with a network, or a call
@@ -57,9 +58,9 @@ class Wifi:
         self.words[key] = word
         if not self.words[NAME]:
             self.words[PASSWORD] = ""
-        with open(self._path + ".new", "w") as file:
+        with open(self._path + _NEW, "w") as file:
             json.dump(self.words, file)
-        os.rename(self._path + ".new", self._path)
+        os.rename(self._path + _NEW, self._path)
 
     def wait(self):
         """The wire of a host."""

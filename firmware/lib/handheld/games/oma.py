@@ -3,6 +3,7 @@
 from handheld.games.skat.table import SkatHands
 from handheld.games.skat.two import TwoShown
 from handheld.small import small_card
+from handheld.table.auction import draw_bid
 from handheld.table.fans import back
 from skat.cards import NONE
 from skat.games.oma.options import Options
@@ -69,6 +70,16 @@ class OmaHands(SkatHands):
     def _draw_points(self, canvas, screen, seat: int, side: int) -> None:
         if seat != screen.view.dummy() or screen.view.declarer == NOBODY:
             SkatHands._draw_points(self, canvas, screen, seat, side)
+
+    def _draw_announced(self, canvas, screen) -> None:
+        """At the left, where the pile lies in that row at the right."""
+        where = self.where
+        if self._hides() and where.BID_Y < where.POINTS_Y + where.BACK_H:
+            if not self.large and self.side(screen, screen.view.dummy()) == 2:
+                x = self.w - where.BID_X - where.BID_W
+                draw_bid(canvas, screen, x, where.BID_Y, where.BID_W)
+                return
+        SkatHands._draw_announced(self, canvas, screen)
 
     def taken(self, view, seat: int) -> int:
         """Her own in Ramsch."""

@@ -4,7 +4,7 @@ from handheld.colour_canvas import ColourCanvas
 from handheld.deck import LARGE, Deck
 from handheld.faces import Faces
 from handheld.table.layout import TableLayout
-from handheld.table.looks import CARD_PLAYED
+from handheld.table.looks import CARD, CARD_PLAYED, CHOSEN, TURNING
 from skat.cards import GRAND
 from skat.table import END
 
@@ -84,6 +84,24 @@ class ColourLayout(TableLayout):
         return self.TRICK_Y[self.trick_own(screen, i)]
 
     # Cards
+
+    def clear_place(self, canvas, screen, place: int, raised: bool) -> None:
+        TableLayout.clear_place(self, canvas, screen, place, raised)
+        if raised and screen.wide[place] < self.CARD_W:  # what comes up is seen in full width
+            x = screen.xs[place]
+            y = screen.ys[place] - self.RAISE
+            canvas.wipe(x, y, self.CARD_W + self.RIGHT, self.RAISE)
+            canvas.touch(x, y, self.CARD_W + self.RIGHT, self.RAISE)
+
+    def draw_place(self, canvas, screen, place: int, look: int) -> None:
+        w = screen.wide[place]
+        if look < TURNING and look & CHOSEN and w < self.CARD_W:
+            x = screen.xs[place]
+            y = screen.ys[place]
+            canvas.clip_below(y)
+            self.chosen(canvas, screen.kind, look & CARD, x, y - self.RAISE, self.CARD_W)
+            canvas.clip_below(canvas.h)
+        TableLayout.draw_place(self, canvas, screen, place, look)
 
     def lip(self, canvas, x: int, y: int, w: int, own: bool) -> None:
         y += self.CARD_H + LIP_Y

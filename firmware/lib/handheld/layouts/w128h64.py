@@ -34,6 +34,7 @@ class Hands(HandPlaces):
     CALLS = (0, 19, 128, 21)
     NAME_W = 52
     BACK_PITCH, BACK_H = 3, 6
+    BID_X, BID_Y, BID_W = 85, 18, 24
 
 
 class Dummy(Hands):
@@ -47,6 +48,7 @@ class Dummy(Hands):
     NUMBER_Y = 20
     CALLS = (44, 19, 84, 21)
     NAME_W = 27
+    BID_Y = 31
 
 
 class Layout(TableLayout):

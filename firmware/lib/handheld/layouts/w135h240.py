@@ -25,16 +25,18 @@ class Hands(HandPlaces):
     NAMES_Y = 21
     BACKS_Y = 2
     POINTS_Y = 38
-    OWN_NAME_Y = 130
-    OWN_POINTS_Y = 106
-    NUMBER_Y = 130
+    OWN_NAME_Y = 135
+    OWN_POINTS_Y = 113
+    NUMBER_Y = 135
     TRICK_X = (50, 14, 86)
-    TRICK_Y = (97, 62, 62)
+    TRICK_Y = (89, 62, 62)
     CALLS = (1, 98, 133, 48)
     NAME_W = 66
     BACK_PITCH, BACK_H = 4, 16
     BACK_W = 12
     ROW = 36
+    BID_X, BID_Y, BID_W = 88, 117, 46
+    BID_SIDE = 2
 
 
 class Dummy(Hands):
@@ -47,12 +49,13 @@ class Dummy(Hands):
     OWN_NAME_Y = 130
     OWN_POINTS_Y = 108
     NUMBER_Y = 89
-    TRICK_X = (50, 31, 64)
+    TRICK_X = (50, 31, 62)
     TRICK_Y = (99, 74, 74)
     CALLS = (1, 100, 133, 46)
     NAME_W = 48
     POINTS_W = 29
     BID_X, BID_Y, BID_W = 101, 73, 34
+    BID_SIDE = 0
 
 
 class Layout(ColourLayout):
@@ -63,6 +66,7 @@ class Layout(ColourLayout):
     RAISE = 4
     HAND_RAISE = 6
     CALLS = (1, 98, 133, 36)
+    NOTICE = (3, 159, 91)
     HANDS = Hands
     DUMMY = Dummy
     BAR_GAP, BAR_H = -2, 2

@@ -7,12 +7,12 @@ from handheld.table.layout import HandPlaces
 
 PITCH = 30
 OWN_Y = 94
-POINTS_Y = (42, 65)  # the other side's, and one's own
+POINTS_Y = (41, 67)  # the other side's, and one's own
 NAME_X, NAME_W = 16, 63
 POINTS_RIGHT = 130
 TRUMP_X, TRUMP_Y, TRUMP_W, TRUMP_H = 201, 42, 37, 35
 NUMBER_Y = 77
-BID_X, BID_Y, BID_W = 50, 58, 40  # where a trick's points stand before it
+BID_X, BID_Y, BID_W = 50, 59, 40  # where a trick's points stand before it
 
 
 class Hands(HandPlaces):
@@ -31,6 +31,7 @@ class Hands(HandPlaces):
     NAME_W = 72
     BACK_PITCH, BACK_H = 5, 16
     BACK_W = 12
+    BID_X, BID_Y, BID_W = 142, 64, 66
 
 
 class Dummy(Hands):
@@ -57,6 +58,7 @@ class Layout(ColourLayout):
     RAISE = 4
     HAND_RAISE = 5
     CALLS = (1, 43, 238, 44)
+    NOTICE = (3, 75, 91)
     BUBBLES = 60
     HANDS = Hands
     DUMMY = Dummy
@@ -100,8 +102,7 @@ class Layout(ColourLayout):
         if screen.calling():
             return
         view = screen.view
-        apart = 5 if self.has_bid(screen) else 0  # the bid stands between the names
-        if apart:
+        if self.has_bid(screen):  # between the names
             x, w = (BID_X, BID_W) if self.complete(screen) else (NAME_X, NAME_W)
             screen.shown.draw_bid(canvas, screen, x, BID_Y, w)
         for own in (0, 1):
@@ -113,7 +114,7 @@ class Layout(ColourLayout):
             if self.complete(screen) and own == (self.trick_winner(screen) == screen.bottom):
                 self.gain(canvas, screen, 2, y)
             else:
-                y += 5 + (apart if own else -apart)
+                y += 5
                 self.sign(canvas, screen, seat, 2, y)
                 self.name(canvas, screen, seat, NAME_X, y, NAME_W)
         self.trump(canvas, screen, TRUMP_X, TRUMP_Y, TRUMP_W, TRUMP_H)

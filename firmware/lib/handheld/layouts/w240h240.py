@@ -40,6 +40,8 @@ class Hands(HandPlaces):
     BACK_W = 15
     SKAT = ((79, 58), (122, 58))
     PILES = ((76, 128), (4, 76), (218, 76))
+    BID_X, BID_Y, BID_W = 56, 45, 128
+    BID_SIDE = 1
 
 
 class Dummy(Hands):
@@ -54,7 +56,7 @@ class Dummy(Hands):
     NUMBER_Y = 84
     TRICK_Y = (101, 48, 48)
     NAME_W = 94
-    BID_X, BID_Y = 12, 90
+    BID_X, BID_Y, BID_W = 4, 90, 52
 
 
 class Layout(ColourLayout):
@@ -65,6 +67,7 @@ class Layout(ColourLayout):
     DECK = "w240h240"
     TRICK_X = (43, 85)
     CALLS = (1, 98, 166, 44)
+    NOTICE = (87, 142, 93)
     HANDS = Hands
     DUMMY = Dummy
     TRICK_Y = (93, 101)

@@ -35,6 +35,7 @@ class Hands(HandPlaces):
     CALLS = (0, 14, 72, 8)
     NAME_W = 27
     BACK_PITCH, BACK_H = 2, 4
+    BID_X, BID_Y, BID_W = 51, 19, 12
 
 
 class Dummy(Hands):
@@ -46,8 +47,9 @@ class Dummy(Hands):
     POINTS_Y = 19
     NUMBER_Y = 13
     TRICK_Y = (12, 12, 12)
-    CALLS = (0, 14, 51, 8)
+    CALLS = (0, 14, 52, 8)
     NAME_W = 20
+    BID_X, BID_Y, BID_W = 1, 13, 20
 
 
 class Layout(TableLayout):

@@ -409,7 +409,8 @@ class Main(TableScreen):
 
     def _has_room(self, text: str) -> bool:
         canvas = self.app.canvas
-        return canvas.text_width(text) + 4 <= min(self.layout.CALLS[2], canvas.w)
+        room = self.layout.NOTICE or self.layout.CALLS
+        return canvas.text_width(text) + 4 <= min(room[2], canvas.w)
 
     def draw(self, canvas) -> None:
         super().draw(canvas)
@@ -422,16 +423,20 @@ class Main(TableScreen):
         return more
 
     def _draw_notice(self, canvas) -> None:
-        """Where calls stand otherwise."""
+        """Where calls stand otherwise, or apart from the trick and the points."""
         if self.notice is None:
             return
         text, suit = self.notice
         size = canvas.fonts.SUITS[0]
         w = canvas.text_width(text)
         whole = w + (canvas.blank + size if suit >= 0 else 0)
-        x, y, room, h = self.layout.CALLS
-        x += (room - whole) // 2
-        y += (h - canvas.line) // 2
+        if self.layout.NOTICE:
+            x, y, room = self.layout.NOTICE
+            y -= canvas.line
+        else:
+            x, y, room, h = self.layout.CALLS
+            y += (h - canvas.line) // 2
+        x += max((room - whole) // 2, 0)
         canvas.block(x - 3, y - 1, whole + 6, canvas.line, canvas.bar)
         canvas.touch(x - 3, y - 1, whole + 6, canvas.line)
         canvas.text(text, x, y, canvas.on_bar)

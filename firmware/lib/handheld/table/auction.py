@@ -25,7 +25,6 @@ _NEXT = 3  # pixels between a sign and a text
 _FEW = 4  # calls, which may all have room
 TIP = 4  # rows of the tip of what is said
 _TWO = 2  # cards are put away
-_ANNOUNCED = "HSZOH"
 
 
 def last_word(view, seat: int) -> int:
@@ -40,28 +39,26 @@ def last_word(view, seat: int) -> int:
     return -1
 
 
-def draw_word(canvas, screen, seat: int, x: int, y: int, w: int, right: bool) -> None:
-    """What a seat has said last, in w pixels from x or up to x, in a block while it is said."""
+def draw_word(canvas, screen, seat: int, x: int, y: int, w: int, right: bool) -> bool:
+    """What a seat has said last, in w pixels from x or up to x, in a block while it is said;
+    whether that is all of it."""
     call = last_word(screen.view, seat)
     if call < 0:
-        return
-    game, text = sign_and_word(screen.app, screen.view, call)
-    if game != NOBODY:  # whose sign is there
-        game = NOBODY
-        if not text:
-            return
-    if call >= BID and call < DISCARD and canvas.text_width(text) + 2 * _EDGE > w:
-        text = str(call - BID)
-    text = first_word(canvas, text, w - 2 * _EDGE)
+        return False
+    game, whole = sign_and_word(screen.app, screen.view, call)  # the sign is elsewhere
+    if call >= BID and call < DISCARD and canvas.text_width(whole) + 2 * _EDGE > w:
+        whole = str(call - BID)
+    text = first_word(canvas, whole, w - 2 * _EDGE)
     if not text:
-        return
+        return False
     fresh = screen.said != 0 and screen.sayer == seat
-    width = min(_width(canvas, game, text), w)
+    width = min(_width(canvas, NOBODY, text), w)
     left = x - width if right else x
     if canvas.colours > 2:
         bubble(canvas, text, left, y, width, right, fresh)
     else:
-        _draw_entry(canvas, game, text, left, y, width, fresh, False)
+        _draw_entry(canvas, NOBODY, text, left, y, width, fresh, False)
+    return game == NOBODY and text == whole
 
 
 def bubble(canvas, text: str, x: int, y: int, w: int, right: bool, fresh: bool) -> None:
@@ -77,32 +74,39 @@ def bubble(canvas, text: str, x: int, y: int, w: int, right: bool, fresh: bool) 
 
 def draw(canvas, screen, x: int, y: int, w: int, h: int) -> None:
     """What is to be said, or put away, in this rectangle: a row to choose from, and above it what
-    is asked, where there is room."""
+    is asked, where there is room, or what was said. Who has the words beside his hand
+    (`screen.told`) is not told again."""
     tall = h >= 2 * canvas.line
     lower = y + h - canvas.line if tall else y + (h - canvas.line + 1) // 2
     if screen.said == 0 and screen.put + screen.putting_away():
         _draw_away(canvas, screen, x, y, w, h)
     elif screen.choosing_call():
         if tall:
-            text = question(screen)
-            room = w - 2 * screen.layout.BUBBLES
-            if ": " in text and canvas.text_width(text) > room:
-                text = text[text.find(": ") + 2 :]
-            _centred(canvas, text, x, w, y + (h - 2 * canvas.line) // 3)
+            asker = _asker(screen)
+            if asker == NOBODY or not screen.told >> asker & 1:
+                text = question(screen)
+                room = w - 2 * screen.layout.BUBBLES
+                if ": " in text and canvas.text_width(text) > room:
+                    text = text[text.find(": ") + 2 :]
+                _say(canvas, screen, asker, text, x, y + (h - 2 * canvas.line) // 3, w)
         for i, left, width in _row(canvas, screen, x, w):
             game, text = _entry(canvas, screen, i, w)
             _draw_entry(canvas, game, text, left, lower, width, i == screen.call, i != screen.call)
     else:
         app = screen.app
         text = app.evening.words.CALLING.format(name=screen.name(screen.view.mover))
+        speaker = NOBODY
         if screen.said:
+            speaker = screen.sayer
+            if screen.told >> speaker & 1:
+                return
             name = call_name(app, screen.view, screen.said, True)
-            text = "%s: %s" % (screen.name(screen.sayer), name)
+            text = "%s: %s" % (screen.name(speaker), name)
             if canvas.text_width(text) > w - 2 * screen.layout.BUBBLES:
                 text = name
         elif screen.view.stage == END:
             text = words(app).ALL_PASSED
-        _centred(canvas, text, x, w, y + (h - canvas.line) // 2)
+        _say(canvas, screen, speaker, text, x, y + (h - canvas.line) // 2, w)
 
 
 def call_at(canvas, screen, px: int, py: int, x: int, y: int, w: int, h: int) -> int:
@@ -114,25 +118,52 @@ def call_at(canvas, screen, px: int, py: int, x: int, y: int, w: int, h: int) ->
     return -1
 
 
-def draw_bid(canvas, screen, x: int, y: int, w: int) -> None:
-    """The bid, and a letter for what was announced, if it has room: H Hand, S Schneider, Z Schwarz,
-    O ouvert; in w pixels from x."""
+def draw_bid(canvas, screen, x: int, y: int, w: int, side: int = 0) -> None:
+    """The bid, and what was announced, in w pixels from x; `side`: 0 at their left, 1 in the
+    middle, 2 at the right. Announcements that have no room are letters: H Hand, S Schneider,
+    Z Schwarz, O ouvert; the last ones, if not all have room."""
     view = screen.view
-    said = view.said
-    end = canvas.number(view.auction.bid, x, y, canvas.faint)
-    first = 3 if said & OUVERT else 2 if said & SCHWARZ else 1 if said & SCHNEIDER else 0
-    last = first + 1
-    if view.kind.game == NULL and said & OUVERT and said & HAND:
-        last = first + 2
-    room = w - (end - x) - canvas.text_width(_ANNOUNCED, first, last)
-    if said and room >= 0:
-        end += min(canvas.blank, room)
-        canvas.text(_ANNOUNCED, end, y, canvas.faint, first, last)
+    bid = view.auction.bid
+    wide = canvas.number_width(bid)
+    text = said_name(words(screen.app), view.kind.game, view.said)
+    first = 0
+    if wide + canvas.blank + canvas.text_width(text) > w:
+        text = _letters(view.kind.game, view.said)
+        while first < len(text) and wide + canvas.text_width(text, first) > w:
+            first += 1
+    width = canvas.text_width(text, first)
+    apart = min(canvas.blank, w - wide - width) if first < len(text) else 0
+    x = canvas.number(bid, x + (w - wide - apart - width) * side // 2, y, canvas.faint)
+    canvas.text(text, x + apart, y, canvas.faint, first)
 
 
-def _centred(canvas, text: str, x: int, w: int, y: int) -> None:
-    """A text in the middle, cut if it has no room."""
-    canvas.text_within(text, x + max((w - canvas.text_width(text)) // 2, 0), y, w)
+def _letters(game: int, said: int) -> str:
+    """What was announced, as letters."""
+    if said & OUVERT:
+        return "OH" if game == NULL and said & HAND else "O"
+    if said & SCHWARZ:
+        return "HZ" if said & HAND else "Z"
+    if said & SCHNEIDER:
+        return "HS" if said & HAND else "S"
+    return "H" if said & HAND else ""
+
+
+def _say(canvas, screen, seat: int, text: str, x: int, y: int, w: int) -> None:
+    """A text in the middle, cut if it has no room; in a bubble what a seat says whose cards lie
+    above it."""
+    if seat in (NOBODY, screen.bottom) or canvas.colours == 2 or not screen.layout.STACKS:
+        canvas.text_within(text, x + max((w - canvas.text_width(text)) // 2, 0), y, w)
+        return
+    text = text[text.find(": ") + 2 :] if ": " in text else text
+    width = _width(canvas, NOBODY, text)
+    bubble(canvas, text, x + (w - width) // 2, y, width, False, screen.said != 0)
+
+
+def _asker(screen) -> int:
+    """Who asks one to hold a bid, or NOBODY."""
+    auction = screen.view.auction
+    asked = auction.mover != NOBODY and screen.calls[screen.call_count - 1] == YES
+    return auction.caller if asked else NOBODY
 
 
 def question(screen) -> str:
@@ -167,6 +198,8 @@ def _entry(canvas, screen, i: int, w: int):
     game, text = sign_and_word(screen.app, screen.view, call)
     if BID <= call < DISCARD:
         text = str(call - BID)
+    elif text in screen.evening.words.DECLINED:  # a player passes
+        text = words(screen.app).PASS
     elif call == TAKE and _width(canvas, game, text) > w // 2:
         text = words(screen.app).TAKE_SHORT
     elif game != NOBODY and i == screen.call:

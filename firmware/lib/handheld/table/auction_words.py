@@ -25,15 +25,15 @@ from skat.calls import HOLD as YES
 from skat.cards import NONE, NULL
 from skat.table import END, NOBODY
 
-_texts: list = []  # those that were read last
+_texts: list = []  # those of the language that were asked for last, and those read for them
 
 
 def words(app):
     """The texts of an auction."""
-    name = app.evening.words.file + "_skat"
-    if not _texts or _texts[0].file != name:
-        _texts[:] = [Texts(name)]
-    return _texts[0]
+    language = app.evening.words
+    if not _texts or _texts[0] is not language:
+        _texts[:] = [language, Texts(language.file + "_skat")]
+    return _texts[1]
 
 
 def call_name(app, view, call: int, said: bool = False) -> str:

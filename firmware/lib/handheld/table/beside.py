@@ -1,8 +1,9 @@
 """Where hands lie beside stacks: in the rows that the board's layout has for eight stacks a side.
 
 Where a side has two rows, one has its stacks and the one farther from the middle its hand; else all
-lie in one row, stacks first. They are as wide as all have room. One's own hand is sorted, and what
-is left of it closes up.
+lie in one row, stacks first. They are as wide as all have room; or, where cards of a hand do, each
+lies on the one at its left, and all of the last one is seen. One's own hand is sorted, and what is
+left of it closes up.
 """
 
 from handheld.table.looks import CARD_PLAYED
@@ -80,12 +81,15 @@ class Beside:
         gap = layout.x_of(1) - left - layout.CARD_W
         row = layout.x_of(layout.COLUMNS - 1) + layout.CARD_W - left
         pitch = min(layout.CARD_W + gap, (row + gap) // across)
-        if pitch - gap < layout.LEAST_W:
-            pitch = (row + 1) // across
-            gap = 0
+        w = pitch - gap
+        if layout.FANNED and w < layout.CARD_W:
+            pitch = (row - layout.CARD_W) // (across - 1)
+            w = pitch if i < across - 1 else layout.CARD_W
+        elif w < layout.LEAST_W:
+            w = pitch = (row + 1) // across
         x = left + i * pitch
-        if screen.xs[place] != x or screen.ys[place] != y or screen.wide[place] != pitch - gap:
+        if screen.xs[place] != x or screen.ys[place] != y or screen.wide[place] != w:
             screen.xs[place] = x
             screen.ys[place] = y
-            screen.wide[place] = pitch - gap
+            screen.wide[place] = w
             screen.moved = True

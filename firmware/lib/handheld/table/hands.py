@@ -50,6 +50,8 @@ class Hands(TableLayout):
         self.BUBBLES = cards.BUBBLES
         self.top = self.bottom - (self.rows - 1) * self.row - self.RAISE
         self.MIDDLE = ((0, 0, canvas.w, self.top),)
+        if self.large:
+            self.NOTICE = (0, self.top, canvas.w)
         self._order = bytearray(table.places)
 
     # Places
@@ -233,6 +235,8 @@ class Hands(TableLayout):
         """How wide one's own name may be."""
         if not self.large:
             return self.where.TRICK_X[1] - OWN_ROOM
+        if self.where.OWN_NAME_Y + 2 >= self.where.TRICK_Y[0] + self.CARD_H:  # below one's card
+            return self.w * 2 // 3
         room = self.where.TRICK_X[0] - 4
         if self._in_line(canvas):
             plus = canvas.text_width("+") + canvas.gap

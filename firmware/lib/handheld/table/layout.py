@@ -51,7 +51,8 @@ class HandPlaces:
     SKAT = ()  # where its two cards lie: x and y of each
     PILES = ()  # where tricks lie that were won: x and y of one's own, the next seat's, the last's
     ROW = 0  # from one row of one's own hand to the next
-    BID_X, BID_Y, BID_W = 0, UNSHOWN, 66  # the bid, beside a dummy's hand
+    BID_X, BID_Y, BID_W = 0, 0, 66  # the bid, and what was announced
+    BID_SIDE = 0  # where in that room they stand: 0 at the left, 1 in the middle, 2 at the right
 
 
 class TableLayout:
@@ -76,6 +77,7 @@ class TableLayout:
     LEAST_W = 0  # what is left of a card beside others has to be so wide; if not, no gap is between
     RAISE = 0  # how far the card under the cursor comes up
     CALLS = (0, 0, 0, 0)  # x, y, width, height of the place for calls
+    NOTICE = ()  # x, lower edge, width of the place for notices, if not that for calls
     BUBBLES = 0  # columns at either side of them where is shown what others say
     HANDS = HandPlaces  # what lies where in a game with hands
     DUMMY = HandPlaces  # what lies where while a dummy's hand lies open

@@ -40,6 +40,7 @@ class TableScreen(Screen):
     READING = False  # it has letters of its own
     away = b""  # cards that are chosen to be put away, in games in which that is done
     put = 0  # how many cards are chosen to be put away
+    told = 0  # a bit for each seat whose last words stand beside its hand
 
     def __init__(self, app, table):
         super().__init__(app)

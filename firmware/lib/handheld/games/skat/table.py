@@ -1,7 +1,7 @@
 """The table of Skat for three."""
 
-from handheld.table.auction import draw_word
-from handheld.table.auction_words import said_name, words
+from handheld.table.auction import draw_bid, draw_word
+from handheld.table.auction_words import words
 from handheld.table.fans import held
 from handheld.table.hands import Hands
 from handheld.table.sorting import weigh
@@ -18,9 +18,9 @@ _MORE = const(2)  # columns towards the middle, that words below a name may have
 
 
 class SkatHands(Hands):
-    """Before the play what each has said last is in place of the backs; then beside those of the
-    declarer the bid, and what was announced. A hand that all see is shown: in place of its backs
-    and points, or, where that would reach into the trick, across the screen.
+    """Before the play what each has said last is in place of the backs; then near the trick the
+    bid, and what was announced. A hand that all see is shown: in place of its backs and points,
+    or, where that would reach into the trick, across the screen.
 
     What draws calls Hands by name: super() takes from the heap.
     """
@@ -34,6 +34,7 @@ class SkatHands(Hands):
 
     def rest(self, canvas, screen) -> None:
         view = screen.view
+        screen.told = 0
         self._shown = NOBODY
         if view.said & OUVERT and view.declarer != screen.bottom:
             self._shown = view.declarer
@@ -51,6 +52,8 @@ class SkatHands(Hands):
             canvas.text_centred(self._texts.SITS_OUT, 0, canvas.w, y, canvas.faint)
         if self.fanned:
             self._draw_skat(canvas, screen)
+        if self.has_bid(screen) and not screen.calling():
+            self._draw_announced(canvas, screen)
         if self._shown != NOBODY:
             self._draw_hand(canvas, screen)
         elif view.kind is None and view.auction.bid and not screen.waiting:
@@ -165,44 +168,20 @@ class SkatHands(Hands):
                 x = 3 if side == 1 else self.w - 3
                 if self.BUBBLES and self.put_away(screen):
                     return  # what is to be done stands there
-            draw_word(canvas, screen, seat, x, y, room, side == 2)
+            if draw_word(canvas, screen, seat, x, y, room, side == 2):
+                screen.told |= 1 << seat
             return
         Hands._draw_backs(self, canvas, screen, seat, side)
-        if seat == screen.view.declarer:
-            self._draw_announced(canvas, screen, seat, side)
 
-    def _draw_announced(self, canvas, screen, seat: int, side: int) -> None:
-        """The bid, and what the declarer has announced, beside the backs."""
-        view = screen.view
+    def _draw_announced(self, canvas, screen) -> None:
+        """The bid, and what was announced; between the hands, where one of them is shown beside."""
         where = self.where
-        used = 3 + max(where.BACK_W - where.BACK_PITCH, 0)
-        for place in range(seat * view.places, (seat + 1) * view.places):
-            if view.top[place] != NONE:
-                used += where.BACK_PITCH
-        bid = view.auction.bid
-        text = said_name(self._texts, view.kind.game, view.said)
-        y = where.BACKS_Y - (canvas.letters[0] - where.BACK_H + 1) // 2
-        wide = canvas.number_width(bid)
-        room = min(where.NAME_W + _MORE, self._to_sign(where.BACKS_Y + where.BACK_H)) - used
-        if wide > room:
-            return
-        x = 1 + used if side == 1 else self.w - 1 - used - wide
-        if self._is_covered(screen, seat, x, y + canvas.letters[0], wide):
-            return
-        canvas.number(bid, x, y, canvas.faint)
-        room -= wide + canvas.blank
-        width = canvas.text_width(text)
-        if text and width <= room:
-            x = x + wide + canvas.blank if side == 1 else x - canvas.blank - width
-            canvas.text(text, x, y, canvas.faint)
-
-    def _is_covered(self, screen, seat: int, x: int, bottom: int, w: int) -> bool:
-        """Whether a seat's card of the trick lies on a text of w pixels from x that ends there."""
-        for i in range(self.trick_cards(screen)):
-            left = self.trick_x(screen, i)
-            if self.trick_seat(screen, i) == seat and bottom >= self.trick_y(screen, i):
-                return left - 1 < x + w and x <= left + self.CARD_W
-        return False
+        x = where.BID_X
+        w = where.BID_W
+        if where.BID_SIDE == 1 and self._shown != NOBODY and not self._across:
+            x = where.NAME_W
+            w = self.w - 2 * x
+        draw_bid(canvas, screen, x, where.BID_Y, w, where.BID_SIDE)
 
     def _draw_bid(self, canvas, view) -> None:
         """The bid, where the game's sign will be."""

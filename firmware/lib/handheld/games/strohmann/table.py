@@ -149,8 +149,7 @@ class DummyHands(SkatHands):
             self._draw_player(canvas, screen, other, 2)
             Hands._draw_number(self, canvas, screen)
             where = self.where
-            if where.BID_Y != UNSHOWN:
-                draw_bid(canvas, screen, where.BID_X, where.BID_Y, where.BID_W)
+            draw_bid(canvas, screen, where.BID_X, where.BID_Y, where.BID_W)
 
     def _draw_player(self, canvas, screen, seat: int, side: int) -> None:
         """The name of a seat's player, if it has room, and his points, at the left or the right."""
