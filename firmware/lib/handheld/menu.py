@@ -6,7 +6,7 @@ from handheld.screen import Screen
 
 class Menu(Screen):
     """A title, and lines to choose from with an optional value at their right. A line without a key
-    is text: it can be read, not chosen."""
+    is text: it can be read, not chosen, and is fainter where there are colours."""
 
     SCAN = (DOWN, A)
 
@@ -208,7 +208,7 @@ class Menu(Screen):
     def draw_line(self, canvas, n: int, y: int, rows: int) -> None:
         """Draw line n on paper, its value at the right of its last row."""
         key, label, value = self.item(n)
-        ink = canvas.ink
+        ink = canvas.ink if key else canvas.faint
         right = canvas.w - 7
         if n == self.chosen and key:
             canvas.block(0, y - 1, canvas.w - 4, canvas.line * rows, canvas.bar)

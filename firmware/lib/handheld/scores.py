@@ -137,6 +137,7 @@ def columns(canvas, app, rows, y: int, step: int, everybody: bool = False) -> No
     where that is too long; what the numbers are is left out where it has no room.
     """
     session = app.evening.session
+    rows = [(word[:1].upper() + word[1:], numbers) for word, numbers in rows]
     count = session.players() if everybody else session.table.seats
     # where the columns begin, behind what the numbers are
     left = canvas.w // (count + 1)

@@ -92,11 +92,19 @@ class Screen:
 
     def title_bar(self, canvas, text: str, notes=()) -> int:
         """The line at the top that says where we are; returns the x behind its text. The first of
-        the `notes` that has room stands at its right: what a press does that nobody would guess."""
+        the `notes` that has room, if need be in smaller letters, stands at its right: what a press
+        does that nobody would guess."""
         canvas.fb.fill_rect(0, 0, canvas.w, canvas.head - 1, canvas.bar)
         end = canvas.text_within(text, 3, 1, canvas.w - 5, canvas.on_bar)
+        right = canvas.w - 3
+        reading = canvas.letters
         for note in () if self.app.scanning is not None else notes:
-            if end + 2 * canvas.blank + canvas.text_width(note) <= canvas.w - 3:
-                canvas.text_right(note, canvas.w - 3, 1, canvas.on_bar)
-                break
+            for font in (reading, canvas.fonts.TEXT):
+                canvas.write_in(font)
+                if end + 2 * canvas.blank + canvas.text_width(note) <= right + canvas.gap:
+                    lower = (reading[0] - font[0]) * 3 // 4  # on the line that the text stands on
+                    canvas.text_right(note, right, 1 + lower, canvas.on_bar)
+                    canvas.write_in(reading)
+                    return end
+        canvas.write_in(reading)
         return end

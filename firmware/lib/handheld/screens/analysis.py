@@ -118,6 +118,8 @@ class Main(Menu):
         points = ":".join([str(record.points[(own + i) % seats]) for i in range(seats)])
         unit = getattr(evening.words, self._game.UNIT)
         y = canvas.head + 1
+        if self.thinking and not review.done:
+            return  # nothing can be said yet
         if canvas.colours > 2:
             self._draw_lost(canvas, points, unit, y + (self._header(canvas) - 2 * canvas.line) // 2)
             return

@@ -28,8 +28,9 @@ class Main(Menu):
         """Short where it leaves no room for a note."""
         words = self.evening.words
         canvas = self.app.canvas
-        both = canvas.text_width(words.GAMES) + canvas.text_width(words.HOLD_A)
-        return words.GAMES if both + 2 * canvas.blank + 6 <= canvas.w else words.PLAYED
+        both = canvas.text_width(words.GAMES) + canvas.text_width(words.HOLD_ANALYSIS)
+        fits = both + 2 * canvas.blank + 6 <= canvas.w
+        return words.GAMES if fits or not self.places else words.PLAYED
 
     def count(self) -> int:
         return max(len(self.places), 1)

@@ -8,6 +8,14 @@ from skat.cards import TURNED
 from skat.puzzles import LEVELS, Puzzles
 
 
+def _together(names) -> str:
+    """Cards one after the other, a comma before each that is not in brackets."""
+    text = names[0] if names else ""
+    for name in names[1:]:
+        text += (" %s" if name[0] == "(" else ", %s") % name
+    return text
+
+
 class Main(task.Main):
     """As a task's. B: all puzzles."""
 
@@ -33,7 +41,7 @@ class Main(task.Main):
         if self.said == WRONG:
             names = [self._card(step) for step in self.line]
             text = texts.MISSES if len(names) < 2 else texts.BEATEN
-            text = text.format(card=names[0], line=", ".join(names[1:]))
+            text = text.format(card=names[0], line=_together(names[1:]))
             turned = self.line and max(self.line) >= TURNED
             return title, "%s %s" % (text, texts.TURNED) if turned else text
         missed = self._puzzles.grades[self._name]
