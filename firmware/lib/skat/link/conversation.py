@@ -33,10 +33,10 @@ class Link(Door):
     nothing was heard for long, or the wire is loose. `host` starts the deals. `other` is the other
     side's name, `program` what it runs. `said` is what it has said last, `asked` what it asks for,
     `asking` what one asks for oneself, `answer` the last answer to that. `ended` is the word of the
-    `bye` that ended all, by the other side if `by_other`, and `why` a sentence. While a deal that is over is not `kept`, its
-    `record` is to be written; `left` is the seat that has lost it before its end, or -1, `reason`
-    why; `forfeited`: that was in this conversation. An owner who does not read for a while sets
-    `deaf`: it is not the other side then that owes something.
+    `bye` that ended all, by the other side if `by_other`, and `why` a sentence. While a deal that
+    is over is not `kept`, its `record` is to be written; `left` is the seat that has lost it before
+    its end, or -1, `reason` why; `forfeited`: that was in this conversation. An owner who does not
+    read for a while sets `deaf`: it is not the other side then that owes something.
 
     While `must_save` nothing is sent: `to_bytes` is to be saved, then `saved` to be called.
     """
