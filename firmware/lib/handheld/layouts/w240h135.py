@@ -31,7 +31,7 @@ class Hands(HandPlaces):
     NAME_W = 72
     BACK_PITCH, BACK_H = 5, 16
     BACK_W = 12
-    BID_X, BID_Y, BID_W = 142, 64, 66
+    BID_X, BID_Y, BID_W = 142, 64, 57
 
 
 class Dummy(Hands):

@@ -129,12 +129,14 @@ def draw_bid(canvas, screen, x: int, y: int, w: int, side: int = 0) -> None:
     first = 0
     if wide + canvas.blank + canvas.text_width(text) > w:
         text = _letters(view.kind.game, view.said)
-        while first < len(text) and wide + canvas.text_width(text, first) > w:
+        while first < len(text) and wide + canvas.gap + canvas.text_width(text, first) > w:
             first += 1
     width = canvas.text_width(text, first)
     apart = min(canvas.blank, w - wide - width) if first < len(text) else 0
-    x = canvas.number(bid, x + (w - wide - apart - width) * side // 2, y, canvas.faint)
-    canvas.text(text, x + apart, y, canvas.faint, first)
+    x += (w - wide - apart - width) * side // 2
+    canvas.number(bid, x, y, canvas.faint)
+    if first < len(text):
+        canvas.text(text, x + wide + apart, y, canvas.faint, first)
 
 
 def _letters(game: int, said: int) -> str:
