@@ -98,13 +98,16 @@ class Screen:
         end = canvas.text_within(text, 3, 1, canvas.w - 5, canvas.on_bar)
         right = canvas.w - 3
         reading = canvas.letters
+        small = canvas.fonts.TEXT
         for note in () if self.app.scanning is not None else notes:
-            for font in (reading, canvas.fonts.TEXT):
+            font = reading
+            while font is not None:  # no tuple of both: a frame allocates nothing
                 canvas.write_in(font)
                 if end + 2 * canvas.blank + canvas.text_width(note) <= right + canvas.gap:
                     lower = (reading[0] - font[0]) * 3 // 4  # on the line that the text stands on
                     canvas.text_right(note, right, 1 + lower, canvas.on_bar)
                     canvas.write_in(reading)
                     return end
+                font = small if font is not small else None
         canvas.write_in(reading)
         return end
