@@ -107,9 +107,12 @@ class ColourLayout(TableLayout):
         y += self.CARD_H + LIP_Y
         # No more of it than a card that has come up leaves to be seen.
         fb = canvas.fb
-        fb.fill_rect(x + LIP_X, y - 20, w - 1, 19, canvas.cover)
-        fb.vline(x + LIP_X + w - 1, y - 20, 18, canvas.edge)
-        fb.hline(x + LIP_X + 1, y - 1, w - 2, canvas.edge)
+        whole = w >= self.CARD_W  # else the rest lies below the next card, which may stay as it is
+        seen = w - 1 if whole else w - LIP_X
+        fb.fill_rect(x + LIP_X, y - 20, seen, 19, canvas.cover)
+        if whole:
+            fb.vline(x + LIP_X + seen, y - 20, 18, canvas.edge)
+        fb.hline(x + LIP_X + 1, y - 1, seen - 1, canvas.edge)
         fb.hline(x + LIP_X + 2, y - 3, w - 4, canvas.net)
 
     # The trick
