@@ -226,23 +226,35 @@ class Main(Menu):
         else:
             wordmark = canvas.fonts.WORDMARK
             x = (canvas.w - canvas.glyph_width(wordmark, 0)) // 2
-            canvas.glyph(wordmark, 0, x, (top - wordmark[0]) // 2 - 1)
-            self._draw_cards(canvas, x, top)
+            below = self._draw_cards(canvas, x, top)
+            canvas.glyph(wordmark, 0, x, (below + top - wordmark[0]) // 2 - 1)
 
         if 0 <= self.battery <= (100 if canvas.w > SMALL else LOW):
             self._draw_battery(canvas)
 
-    def _draw_cards(self, canvas, room: int, top: int) -> None:
-        """The kings and jacks beside the wordmark, where so many columns have room for them."""
+    def _draw_cards(self, canvas, room: int, top: int) -> int:
+        """The kings and jacks beside the wordmark where that leaves room for them, or else
+        above it. Returns the row below which the wordmark stands."""
         layout = self.app.layout
-        step = room - layout.CARD_W - 4
-        if canvas.colours == 2 or step < 8:
-            return
-        y = (top - layout.CARD_H) // 2
+        w = layout.CARD_W
+        h = layout.CARD_H
+        if canvas.colours == 2:
+            return 0
+        y = (top - h) // 2
+        step = room - w - 4
+        right = canvas.w - room + 2  # of the wordmark
+        below = 0
+        if step < 8:
+            y = BATTERY_H + 4
+            step = w + 3
+            right = 2 + 2 * step
+            below = y + h
+            if right + step + w > canvas.w or top - below < canvas.fonts.WORDMARK[0]:
+                return 0
         for i in range(2):
-            layout.face(canvas, kind(NULL), KINGS[i], 2 + i * step, y, layout.CARD_W, True)
-            left = canvas.w - room + 2 + i * step
-            layout.face(canvas, kind(NULL), JACKS[i], left, y, layout.CARD_W, True)
+            layout.face(canvas, kind(NULL), KINGS[i], 2 + i * step, y, w, True)
+            layout.face(canvas, kind(NULL), JACKS[i], right + i * step, y, w, True)
+        return below
 
     def _draw_battery(self, canvas) -> None:
         """How full it is, in the corner."""
