@@ -901,7 +901,8 @@ def test_bid_and_announcements_stand_there_from_the_first_trick_on():
         (OMA, 1, 18, declaration(GRAND, HAND | SCHNEIDER | SCHWARZ | OUVERT)),
     )
     for number, board in enumerate(BOARDS):
-        for mode, starter, bid, said in games if SOAK else games[number % 3 :: 3]:
+        for i in range(0 if SOAK else number % 3, len(games), 1 if SOAK else 3):
+            mode, starter, bid, said = games[i]
             app = _handheld([SIMPLE, HUMAN, SIMPLE], board, mode=mode).app
             app.evening.session.starter = starter
             app.deal(6)
