@@ -36,8 +36,8 @@ def loaded():
 
 
 def unload(package: str, always) -> None:
-    """Unload the modules of a package, or of all whose names end in this, but for those `always`
-    there; half-loaded ones, too. Their memory is free once nothing needs them."""
+    """Unload what is inside packages whose names end in `package`, but for what is `always` there;
+    half-loaded modules, too. Their memory is free once nothing needs them."""
     inside = package + "."
     for name in list(sys.modules):
         if name not in always and inside in name:

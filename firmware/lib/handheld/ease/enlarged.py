@@ -15,7 +15,6 @@ from skat.table import END, NOBODY
 GAP = 2  # between the large cards
 LEAST_W = 24  # of what stands beside them, or below
 APART = 8  # between large stacks, where there is room
-PLACES = 8  # stacks of a side
 
 
 class Enlarged(TableLayout):
@@ -47,7 +46,7 @@ class Enlarged(TableLayout):
         self._top = own.y_of(True, 0) - above if own.STACKS else own.top
         self._faces = None
         if own.STACKS and screen.table.stacks == screen.table.places:  # no hand besides them
-            self._faces = self._large_stacks(canvas)
+            self._faces = self._large_stacks(canvas, screen.table.places)
         self._two_rows = not own.STACKS and self._has_two_rows(canvas)
         self.MIDDLE = ((0, 0, canvas.w, self._top),)
         seats = screen.table.seats
@@ -68,9 +67,9 @@ class Enlarged(TableLayout):
             self._cards_y = 0
             self._rest = 1, h + 2 * GAP, canvas.w - 2, self._top - h - 2 * GAP
 
-    def _large_stacks(self, canvas):
-        """The faces of large stacks, if there are such; then `_left`, `_pitch`, `_row` and `_top`
-        say where they lie. Else None."""
+    def _large_stacks(self, canvas, places: int):
+        """The faces of so many large stacks, if there are such; then `_left`, `_pitch`, `_row`,
+        and `_top` say where they lie. Else None."""
         own = self._own
         faces = own.large_faces()
         if faces is None:
@@ -79,7 +78,7 @@ class Enlarged(TableLayout):
         self._pitch = min(faces.w + APART, canvas.w // columns)
         self._left = (canvas.w - (columns - 1) * self._pitch - faces.w) // 2
         self._row = faces.h + own.BELOW
-        self._top = canvas.h - PLACES // columns * self._row - self.RAISE - self.LEFT
+        self._top = canvas.h - places // columns * self._row - self.RAISE - self.LEFT
         own.draw_with(self, faces)
         self.keep_under(canvas.colours)
         return faces
