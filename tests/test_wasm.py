@@ -194,7 +194,7 @@ def test_heap(mpy, tmp_path):
     "board, mode, level, most, hint",  # KB at most; 0: no hint is sought
     [
         ("pico_oled", MATCH, GREEDY, 184, 168),
-        ("pico_oled", CLUB, GREEDY, 200, 0),
+        ("pico_oled", CLUB, GREEDY, 208, 0),
         *([("pico_lcd_13", CLUB, MASTER, 300, 0)] * size(0, 1)),
     ],
 )
