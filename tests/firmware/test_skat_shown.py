@@ -37,6 +37,7 @@ from skat.calls import HOLD as YES
 from skat.calls import TOURNEE as TURN_UP
 from skat.cards import CLUBS, GRAND, HEARTS, JACK, NONE, NULL, kind
 from skat.chance import Chance
+from skat.compat import MICROPYTHON
 from skat.games.skat.claims import Claim
 from skat.records import Record
 from skat.session import Session
@@ -44,6 +45,8 @@ from skat.table import END, NOBODY
 from skat.values import EVERY, FIXED, LOSER
 
 BOARDS = sorted([name[:-3] for name in os.listdir("firmware/boards") if name[-3:] == ".py"])
+if MICROPYTHON and not SOAK:  # CPython takes all of them: here one for each kind of display
+    BOARDS = ["pico_oled_13", "tdisplay", "thumby"]
 SIMPLE = 1
 SA, HA = 8, 16  # aces
 DEALS = 2 if SOAK else 1  # on each board
