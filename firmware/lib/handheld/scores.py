@@ -131,10 +131,11 @@ def flow(canvas, parts, width: int, apart: bool = False):
     return best
 
 
-def columns(canvas, app, rows, y: int, step: int, everybody: bool = False) -> None:
+def columns(canvas, app, rows, y: int, step: int, everybody: bool = False) -> bool:
     """From y on the names, one's own first, and below them `rows` of (what it is, the numbers by
     seat, or for `everybody` by player), `step` pixels apart. A seat without a name has a number
-    where that is too long; what the numbers are is left out where it has no room.
+    where that is too long; what the numbers are is left out where it has no room: whether all of it
+    has.
     """
     session = app.evening.session
     rows = [(word[:1].upper() + word[1:], numbers) for word, numbers in rows]
@@ -145,12 +146,14 @@ def columns(canvas, app, rows, y: int, step: int, everybody: bool = False) -> No
     for player in range(session.players()):
         if canvas.text_width(app.evening.called(player)) + canvas.blank > w:
             left = 0
-    for word, _numbers in rows:
-        left = max(left, canvas.text_width(word) + 2 + canvas.blank)
     own = app.evening.own() if everybody else app.evening.bottom()
     seats = [(own + i) % count for i in range(count)]
     players = seats if everybody else [session.player_of(seat) for seat in seats]
     widths = _widths(canvas, app, rows, seats, players)
+    for word, _numbers in rows:
+        w = canvas.text_width(word) + 2 + canvas.blank
+        if w + sum(widths) <= canvas.w:
+            left = max(left, w)
     if left + count * max(widths) <= canvas.w:
         widths = [(canvas.w - left) // count] * count
     else:  # not all as wide, so that there is room for what the numbers are
@@ -158,6 +161,7 @@ def columns(canvas, app, rows, y: int, step: int, everybody: bool = False) -> No
         spare = (canvas.w - left - sum(widths)) // count
         widths = [w + spare for w in widths]
     right = left - 2
+    fits = True
     for i in range(count):
         right += widths[i]
         name = app.evening.called(players[i])
@@ -171,8 +175,13 @@ def columns(canvas, app, rows, y: int, step: int, everybody: bool = False) -> No
             row += step
             x = right - canvas.number_width(numbers[seats[i]])
             canvas.number(numbers[seats[i]], x, row)
-            if i == 0 and canvas.text_width(word) <= x - 2 - canvas.blank:
+            if i:
+                continue
+            if canvas.text_width(word) <= x - 2 - canvas.blank:
                 canvas.text(word, 2, row)
+            else:
+                fits = False
+    return fits
 
 
 def _widths(canvas, app, rows, seats, players):
