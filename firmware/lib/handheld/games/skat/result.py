@@ -29,8 +29,8 @@ def headline(app) -> str:
 
 def draw(canvas, app, sums=None) -> None:
     """The game and its points, its levels and what comes of them; below them what each one gets,
-    and that the deal is not in the statistics, if that has room. `sums`: a module with `levels`, `base` and `product` of another game, in place of those below,
-    and what is `told` of it behind its name."""
+    and that it is not in the statistics. `sums`: a module with `levels`, `base` and `product` of
+    another game, in place of those below, and what is `told` of it behind its name."""
     result = app.evening.session.result
     said = ""
     if result.game != NOBODY:
@@ -67,8 +67,8 @@ def draw(canvas, app, sums=None) -> None:
 
 
 def _draw_reckoning(canvas, app, sums, y: int, step: int, remark: str) -> None:
-    """How the score comes about, in two rows from y on, `step` pixels apart; with a remark, if there
-    is one, in the lower of them at the latest."""
+    """How the score comes about, in two rows from y on, `step` pixels apart; below it a remark, if
+    there is one."""
     for form in (FULL, SUM):
         parts = reckoning(canvas, app, sums, form)
         lines = scores.flow(canvas, parts, canvas.w - 4, form == SUM)
