@@ -284,6 +284,18 @@ def test_text_is_no_choice():
         assert app.screen.NAME == "duel"
 
 
+def test_text_does_not_look_like_a_choice():
+    for board in BOARDS:
+        app = _handheld(board).app
+        looks = []
+        for key in ("new", ""):
+            app.screen.item = lambda n, key=key: (key, "Score", "2:3")
+            app.canvas.clear()
+            app.screen.draw_line(app.canvas, 1, app.screen.top(), 1)
+            looks.append(bytes(app.canvas.pixels))
+        assert looks[0] != looks[1], board
+
+
 def test_all_text_can_be_read_on_the_smallest_screen():
     handheld = _handheld("thumby")
     app = handheld.app

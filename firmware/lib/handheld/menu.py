@@ -6,7 +6,7 @@ from handheld.screen import Screen
 
 class Menu(Screen):
     """A title, and lines to choose from with an optional value at their right. A line without a key
-    is text: it can be read, not chosen, and is fainter where there are colours."""
+    is text: it can be read, not chosen, and is fainter; with two colours a rule is before it."""
 
     SCAN = (DOWN, A)
 
@@ -213,6 +213,8 @@ class Menu(Screen):
         if n == self.chosen and key:
             canvas.block(0, y - 1, canvas.w - 4, canvas.line * rows, canvas.bar)
             ink = canvas.on_bar
+        elif not key and canvas.colours == 2:
+            canvas.fb.vline(self.left - 3, y - 1, canvas.line * rows, ink)
         if rows > 1:
             x = max(right - canvas.text_width(value), self.left)
             canvas.text_within(value, x, y + canvas.line, right - x, ink)

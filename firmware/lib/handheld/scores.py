@@ -131,41 +131,69 @@ def flow(canvas, parts, width: int, apart: bool = False):
     return best
 
 
-def columns(canvas, app, rows, y: int, step: int, everybody: bool = False) -> None:
+def columns(canvas, app, rows, y: int, step: int, everybody: bool = False) -> bool:
     """From y on the names, one's own first, and below them `rows` of (what it is, the numbers by
     seat, or for `everybody` by player), `step` pixels apart. A seat without a name has a number
-    where that is too long; what the numbers are is left out where it has no room.
+    where that is too long; what the numbers are is left out where it has no room: whether all of it
+    has.
     """
     session = app.evening.session
     rows = [(word[:1].upper() + word[1:], numbers) for word, numbers in rows]
     count = session.players() if everybody else session.table.seats
     # where the columns begin, behind what the numbers are
     left = canvas.w // (count + 1)
-    widest = 0
     w = (canvas.w - left) // count
     for player in range(session.players()):
         if canvas.text_width(app.evening.called(player)) + canvas.blank > w:
             left = 0
-    for word, numbers in rows:
-        left = max(left, canvas.text_width(word) + 2 + canvas.blank)
-        for number in numbers:
-            widest = max(widest, canvas.number_width(number) + 3)
-    left = min(left, canvas.w - count * widest)
-    w = (canvas.w - left) // count
     own = app.evening.own() if everybody else app.evening.bottom()
+    seats = [(own + i) % count for i in range(count)]
+    players = seats if everybody else [session.player_of(seat) for seat in seats]
+    widths = _widths(canvas, app, rows, seats, players)
+    for word, _numbers in rows:
+        w = canvas.text_width(word) + 2 + canvas.blank
+        if w + sum(widths) <= canvas.w:
+            left = max(left, w)
+    if left + count * max(widths) <= canvas.w:
+        widths = [(canvas.w - left) // count] * count
+    else:  # not all as wide, so that there is room for what the numbers are
+        left = min(left, canvas.w - sum(widths))
+        spare = (canvas.w - left - sum(widths)) // count
+        widths = [w + spare for w in widths]
+    right = left - 2
+    fits = True
     for i in range(count):
-        at = (own + i) % count
-        player = at if everybody else session.player_of(at)
-        right = left + (i + 1) * w - 2
-        name = app.evening.called(player)
-        room = w - canvas.blank
-        if canvas.text_width(name) > room and not app.evening.settings.names[player]:
-            name = str(player + 1)
+        right += widths[i]
+        name = app.evening.called(players[i])
+        room = widths[i] - canvas.blank
+        if canvas.text_width(name) > room and not app.evening.settings.names[players[i]]:
+            name = str(players[i] + 1)
         x = right - min(canvas.text_width(name), room)
         canvas.text_within(name, x, y, room)
-        for n in range(len(rows)):
-            number = rows[n][1][at]
-            canvas.number(number, right - canvas.number_width(number), y + (n + 1) * step)
-    for n in range(len(rows)):
-        if canvas.text_width(rows[n][0]) <= left - 3:
-            canvas.text(rows[n][0], 2, y + (n + 1) * step)
+        row = y
+        for word, numbers in rows:
+            row += step
+            x = right - canvas.number_width(numbers[seats[i]])
+            canvas.number(numbers[seats[i]], x, row)
+            if i:
+                continue
+            if canvas.text_width(word) <= x - 2 - canvas.blank:
+                canvas.text(word, 2, row)
+            else:
+                fits = False
+    return fits
+
+
+def _widths(canvas, app, rows, seats, players):
+    """How wide the column of each seat has to be: for its numbers, and for the name of its player,
+    unless that can be a number and is wider than all of them."""
+    widths = []
+    for seat in seats:
+        numbers = [canvas.number_width(row[1][seat]) for row in rows]
+        widths.append(max(numbers) + canvas.blank + 2 * canvas.gap)
+    widest = max(widths)
+    for i in range(len(seats)):
+        name = canvas.text_width(app.evening.called(players[i])) + canvas.blank
+        if name <= widest or app.evening.settings.names[players[i]]:
+            widths[i] = max(widths[i], min(name, canvas.w // len(seats)))
+    return widths

@@ -52,6 +52,7 @@ class Main(Screen):
                 canvas.number(number, right - width, top + (row + 1) * step, ink)
                 widest = max(widest, width)
             right -= widest + 3 * canvas.blank
+        right += 2 * canvas.blank  # for names one is enough
         for row in range(rows * seats):
             name = evening.words.POINTS
             if row % rows == 0:

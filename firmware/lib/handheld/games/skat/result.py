@@ -28,9 +28,9 @@ def headline(app) -> str:
 
 
 def draw(canvas, app, sums=None) -> None:
-    """The game and its points, its levels and what comes of them; below them what each one gets.
-    `sums`: a module with `levels`, `base` and `product` of another game, in place of those below,
-    and what is `told` of it behind its name."""
+    """The game and its points, its levels and what comes of them; below them what each one gets,
+    and that it is not in the statistics. `sums`: a module with `levels`, `base` and `product` of
+    another game, in place of those below, and what is `told` of it behind its name."""
     result = app.evening.session.result
     said = ""
     if result.game != NOBODY:
@@ -42,51 +42,68 @@ def draw(canvas, app, sums=None) -> None:
             app,
             told,
             lambda form: reckoning(canvas, app, sums, form),
-            lambda y, step: _draw_shares(canvas, app, y, step),
+            lambda y, step: _draw_shares(canvas, app, y, step, score_card.remark(app)),
         )
         return
-    declared = result.declarer != NOBODY
-    lines = 5 if declared or result.game == RAMSCH else 2
+    played = result.game != NOBODY
+    remark = score_card.remark(app)
+    lines = 5 if played else 3 if remark else 2
     room = canvas.h - canvas.head - 2
     step = min(room // lines, 2 * canvas.line)
     y = canvas.head + 2 + (room - lines * step) // 2
-    if lines == 5:
-        _draw_game(canvas, app, result, y, told)
-        y += step
-    if declared:
-        for form in (FULL, SUM):
-            parts = reckoning(canvas, app, sums, form)
-            lines = scores.flow(canvas, parts, canvas.w - 4, form == SUM)
-            if lines is not None and len(lines) * canvas.line <= 2 * step:
-                break
-        else:
-            lines = [part for part in parts if part]
-        apart = min(2 * step // len(lines), step)
-        top = y + (2 * step - len(lines) * apart) // 2
-        for line in lines:
-            canvas.text_centred(" ".join(line), 0, canvas.w, top)
-            top += apart
-        y += 2 * step
-    elif result.game == RAMSCH:
-        canvas.text_centred(ramsch_product(app), 0, canvas.w, y + step // 2)
-        y += 2 * step
-    _draw_shares(canvas, app, y, step)
+    below = y + (lines - 2) * step
+    if not played:
+        canvas.text_centred(remark, 0, canvas.w, y)
+        _draw_shares(canvas, app, below, step, "")
+        return
+    _draw_game(canvas, app, result, y, told)
+    if _draw_shares(canvas, app, below, step, remark):
+        remark = ""
+    if result.declarer != NOBODY:
+        _draw_reckoning(canvas, app, sums, y + step, step, remark)
+    else:
+        text = ramsch_product(app) or remark
+        canvas.text_centred(text, 0, canvas.w, y + step + step // 2)
 
 
-def _draw_shares(canvas, app, y: int, step: int) -> None:
-    """What each one gets, in two rows from y on, `step` pixels apart: names, and scores."""
+def _draw_reckoning(canvas, app, sums, y: int, step: int, remark: str) -> None:
+    """How the score comes about, in two rows from y on, `step` pixels apart; below it a remark, if
+    there is one."""
+    for form in (FULL, SUM):
+        parts = reckoning(canvas, app, sums, form)
+        lines = scores.flow(canvas, parts, canvas.w - 4, form == SUM)
+        if lines is not None and (len(lines) + bool(remark)) * canvas.line <= 2 * step:
+            break
+    else:
+        lines = [part for part in parts[bool(remark) :] if part]
+    if remark:
+        lines.append([remark])
+    apart = min(2 * step // len(lines), step)
+    y += (2 * step - len(lines) * apart) // 2
+    for line in lines:
+        canvas.text_centred(" ".join(line), 0, canvas.w, y)
+        y += apart
+
+
+def _draw_shares(canvas, app, y: int, step: int, remark: str) -> bool:
+    """What each one gets, in two rows from y on, `step` pixels apart: names, and scores, with a
+    remark in place of what these are, if there is one: whether that has room. Three names leave it
+    room only where they are short."""
     session = app.evening.session
     table = session.table
     word = app.evening.words.SCORE
     if table.openers > 2:
-        word = word if canvas.text_width(word) < canvas.w // 4 else ""
-        scores.columns(canvas, app, ((word, session.result.seats),), y, step)
-        return
+        if remark and canvas.colours == 2:
+            word = remark
+        elif canvas.text_width(word) >= canvas.w // 4:
+            word = ""
+        fits = scores.columns(canvas, app, ((word, session.result.seats),), y, step)
+        return fits and word == remark
     own = app.evening.bottom()
     left = table.player_of(own)
     scores.names(canvas, app.evening.name(own), app.evening.name(table.seat_of(1 - left)), y)
     shared = session.scores()
-    scores.sides(canvas, shared[left], word, shared[1 - left], y + step)
+    return scores.sides(canvas, shared[left], remark or word, shared[1 - left], y + step)
 
 
 def reckoning(canvas, app, sums, form: int):

@@ -15,7 +15,7 @@ APART = 4  # between the parts
 def draw(canvas, app, told: str, reckoning, shares) -> None:
     """All of it, below the title; `told`: what is told behind the game's name; `reckoning(form)`:
     the levels and what they are worth, two lists; `shares(y, step)` draws what each one gets
-    in two rows."""
+    in two rows, and returns whether it says that these are not in the statistics."""
     result = app.evening.session.result
     reading = canvas.letters
     y = canvas.head + 3
@@ -27,7 +27,7 @@ def draw(canvas, app, told: str, reckoning, shares) -> None:
     left = EDGE + app.layout.CARD_W + 9
     y = _draw_game(canvas, app, told, left, y)
     if result.declarer == NOBODY:
-        _draw_ramsch(canvas, app, reckoning(SUM)[1], y)
+        _draw_ramsch(canvas, app, reckoning(SUM)[1] or [remark(app)], y)
         canvas.write_in(reading)
         return
     canvas.write_in(reading)
@@ -35,6 +35,11 @@ def draw(canvas, app, told: str, reckoning, shares) -> None:
     canvas.write_in(reading)
     _draw_reckoning(canvas, reckoning, y, bottom - y)
     canvas.write_in(reading)
+
+
+def remark(app) -> str:
+    """That the deal is not in the statistics, if so."""
+    return "" if app.evening.session.counts() else app.evening.words.UNDONE
 
 
 def _draw_skat(canvas, app, y: int, room: int) -> None:
@@ -130,8 +135,8 @@ def _draw_ramsch(canvas, app, sums, y: int) -> None:
 
 
 def _draw_shares(canvas, app, shares) -> int:
-    """What each one gets, at the lower edge: below the names, or on a low screen beside them;
-    returns the y above it."""
+    """What each one gets, at the lower edge: below the names, or on a low screen beside them; that
+    it is not in the statistics stands above it. Returns the y above all."""
     session = app.evening.session
     table = session.table
     own = app.evening.bottom()
@@ -144,12 +149,21 @@ def _draw_shares(canvas, app, shares) -> int:
         y = canvas.h - canvas.line
         gets = [session.deal_score(seat) for seat in seats]
         if _draw_beside(canvas, names, gets, y):
-            return y - 2
+            return _draw_remark(canvas, remark(app), y)
     if max([canvas.text_width(name) for name in names]) * len(names) > canvas.w * 3 // 4:
         canvas.write_in(canvas.fonts.TEXT)
     y = canvas.h - 2 * canvas.line
-    shares(y, canvas.line)
-    return y - 2
+    said = shares(y, canvas.line)
+    return _draw_remark(canvas, "" if said else remark(app), y)
+
+
+def _draw_remark(canvas, text: str, y: int) -> int:
+    """A remark, if there is one, above row y; returns the y above it."""
+    if not text:
+        return y - 2
+    y -= canvas.letters[0] + 1
+    canvas.text_centred(text, 0, canvas.w, y, canvas.faint)
+    return y - 1
 
 
 def _draw_beside(canvas, names, gets, y: int) -> bool:
