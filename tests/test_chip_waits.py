@@ -22,7 +22,7 @@ SCREENS = {"settings": 131, "tutor": 141, "help": 127, "task": 119, "puzzles": 1
 END = 159  # with up to three blocks of flash erased, 45 each
 CHANGES = {"chosen": 390, "dealt": 245, "hint": 215, "ended": 75}
 SLOWEST = ["pico_lcd_13", "pico_oled"]
-SOME = size(random.Random(1).sample(MODES, 3), MODES)
+SOME = size(random.Random(1).sample(MODES, 2), MODES)
 
 
 @pytest.mark.parametrize("board", size(SLOWEST[:1], BOARDS))

@@ -34,10 +34,9 @@ CORE = (
     "bidding",
     "values",
     "officers",
-    "officers_session",
     "another_game",
     "link",
-    "calling",
+    *size((), ("officers_session", "calling")),
 )
 
 # How strong players are, what they like to call, and that they look at no covered card, two

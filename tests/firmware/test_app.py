@@ -254,7 +254,7 @@ def test_random_presses_leave_nothing_stale_and_nothing_wrong():
     chance = Chance(21)
     names = sorted(handheld.circuit.BUTTONS)
     screens = {}
-    for i in range(6000 if SOAK else 450):
+    for i in range(6000 if SOAK else 300):
         if i % 50 == 0:  # else it depends on luck where few presses lead
             app.show(("title", "settings", "help", "statistics")[i // 50 % 4])
         name = names[chance.below(len(names))]

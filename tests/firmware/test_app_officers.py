@@ -240,7 +240,7 @@ def _damage(folder, name, how):
 
 def test_every_mode_can_be_played_whatever_happened_to_its_save():
     for n, mode in enumerate(MODES):
-        if mode == SKAT:  # test_skat_shown.py plays that
+        if mode == SKAT:  # test_skat_boards.py plays that
             continue
         for how in ("bad", "empty") if SOAK else (("bad", "empty")[n % 2],):
             folder = fresh_folder()

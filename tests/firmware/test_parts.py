@@ -19,7 +19,7 @@ from skat.compat import MICROPYTHON, memory_of
 BOARDS = sorted([name[:-3] for name in os.listdir("firmware/boards") if name[-3:] == ".py"])
 if MICROPYTHON and not SOAK:  # CPython takes all of them: here one for each kind of display
     BOARDS = ["pico_oled_13", "tdisplay", "thumby"]
-ROUNDS = 1500 if SOAK else 110  # on each of all boards
+ROUNDS = 1500 if SOAK else 80  # on each of all boards
 CALM_MS = 700  # a motion is over by then, and drawn
 
 

@@ -13,7 +13,7 @@ from skat.table import END
 
 FAST = 3
 STEP = STEP_MS[FAST]
-WALK = 900 if SOAK else 150  # presses
+WALK = 900 if SOAK else 100  # presses
 TIRED = 300  # steps after which what is waited for won't come
 
 

@@ -157,7 +157,7 @@ def screens(board: str) -> dict:
     watch.handheld.run(SETTLED_MS)
     found = {}
     for name, (menu, key) in SCREENS.items():
-        line = f"[item[0] for item in app.screen.items()].index({key!r})"
+        line = f"[app.screen.item(n)[0] for n in range(app.screen.count())].index({key!r})"
         before = f"[app.show(*{menu.split()}), setattr(app.screen, 'chosen', {line}), app.redraw()]"
         found[name] = watch.after(before, watch.choose)
         assert watch.handheld.state()["screen"] == name

@@ -23,17 +23,24 @@ class Main(Menu):
     def title(self) -> str:
         return self._texts.KNOWN if self._asking else self._texts.TASKS
 
-    def items(self):
+    def items(self):  # of the question
         texts = self._texts
         words = self.evening.words
+        lines = [("known", texts.KNOW, None), ("teach", texts.TEACH, None)]
+        return lines + [("language", words.SET_LANGUAGE, words.LANGUAGE)]
+
+    def count(self) -> int:
+        return super().count() if self._asking else 1 + len(self.names)
+
+    def item(self, n: int):
+        texts = self._texts
         if self._asking:
-            lines = [("known", texts.KNOW, None), ("teach", texts.TEACH, None)]
-            return lines + [("language", words.SET_LANGUAGE, words.LANGUAGE)]
-        lines = [("help", texts.RULES, None)]
-        for name in self.names:
-            mark = texts.DONE if name in self._done else None
-            lines.append((name, getattr(texts, name + ":")[0], mark))
-        return lines
+            return super().item(n)
+        if not n:
+            return "help", texts.RULES, None
+        name = self.names[n - 1]
+        mark = texts.DONE if name in self._done else None
+        return name, getattr(texts, name + ":")[0], mark
 
     def choose(self, key: str, step: int) -> None:
         app = self.app
