@@ -97,8 +97,8 @@ class SkatHands(Hands):
             Hands._draw_number(self, canvas, screen)
 
     def _draw_name(self, canvas, screen, seat, name: str, side: int, y: int, w: int, ink) -> None:
-        """A seat's name, and the dealer's mark behind it, towards the middle; of a hand that is shown
-        below it, as long as that has one row."""
+        """A seat's name, and the dealer's mark behind it, towards the middle; below a hand that is
+        shown, as long as that has one row."""
         if y == self.where.NAMES_Y and self._hides():
             return
         if seat == self._shown:
@@ -210,8 +210,8 @@ class SkatHands(Hands):
         size = _sign_h(canvas)
         high = canvas.fonts.RANKS[0] + 1
         room = self.w if self._across else where.NAME_W
-        across = max(count if count <= FEW or not self._two_rows(screen.view) else (count + 1) // 2, 1)
-        step = min(room // across, canvas.fonts.SUITS[0] + 3)
+        across = count if count <= FEW or not self._two_rows(screen.view) else (count + 1) // 2
+        step = min(room // max(across, 1), canvas.fonts.SUITS[0] + 3)
         left = 1
         if self._across:
             left = (self.w - across * step) // 2
