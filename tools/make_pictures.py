@@ -7,6 +7,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 DEAL = 20
+SKAT_DEAL = 26  # which the person wins
 WON = 6  # of chance in the recording: a game that is won
 PUZZLE = 112  # in which the first card is wrong
 SCALE = 2
@@ -29,10 +30,11 @@ from simulator.emulated import EmulatedHandheld  # noqa: E402
 from simulator.script import Script  # noqa: E402
 from simulator.shell import DESK, Shell, gradient  # noqa: E402
 from skat import players  # noqa: E402
-from skat.calls import CALL, PASS, SAY_KONTRA  # noqa: E402
+from skat.calls import BID, CALL, PASS, SAY_KONTRA, TAKE  # noqa: E402
 from skat.cards import HEARTS  # noqa: E402
 from skat.games.lskat import GAME as lskat  # noqa: E402
 from skat.games.officers import GAME as officers  # noqa: E402
+from skat.games.skat import GAME as skat  # noqa: E402
 from skat.table import DRAW, PLAY  # noqa: E402
 
 
@@ -194,6 +196,40 @@ def make_officers(path: Path, folder: str) -> None:
     save_row(path, shots)
 
 
+def make_skat(path: Path, folder: str) -> None:
+    """Three screens of Skat: a person is to bid, plays to a trick, and sees how the deal was
+    scored."""
+    handheld = EmulatedHandheld("pico_lcd_13", folder)
+    app = handheld.app
+    player = skat.players.make_player("club", 1)
+
+    def go_on(done):
+        """Let a player make all decisions until something is so."""
+        while not done(session.table):
+            session.play(players.choose(player, session.table.view(session.table.mover)))
+
+    app.evening.settings.motion = 0
+    app.evening.settings.seats[:3] = [1, 0, 1]
+    app.evening.play_mode(skat.modes[0].number)
+    session = app.evening.session
+    session.starter = 2
+    app.deal(SKAT_DEAL)
+    session.play(PASS)
+    app.show("table")
+    assert app.screen.choosing_call(), "it is the person who bids"
+    shots = [shot(handheld)]
+    for call in (BID + 18, PASS, TAKE):
+        session.play(call)
+    go_on(lambda table: table.count > 6 and table.count % 3 == 2 and table.mover == 1)
+    app.show("table")
+    assert app.screen.choosing(), "it is the person who plays the third card"
+    shots.append(shot(handheld))
+    go_on(lambda table: not session.running())
+    app.show("result")
+    shots.append(shot(handheld))
+    save_row(path, shots)
+
+
 def make_puzzle(path: Path, folder: str) -> None:
     """A puzzle on three screens: what it asks, its table, and what is said of a wrong card."""
     handheld = EmulatedHandheld("pico_lcd_13", folder)
@@ -238,6 +274,7 @@ def main() -> None:
         make_first(ROOT / "docs" / "first.png", folder + "/first")
         make_boards(ROOT / "docs" / "boards.png", folder + "/board")
         make_officers(ROOT / "docs" / "officers.png", folder + "/officers")
+        make_skat(ROOT / "docs" / "skat.png", folder + "/skat")
         make_puzzle(ROOT / "docs" / "puzzle.png", folder + "/puzzle")
 
 

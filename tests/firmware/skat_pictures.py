@@ -326,6 +326,10 @@ def take(board: str, folder: str, language: int, keep) -> None:
     say(BID + 18, PASS, declaration(GRAND, HAND | SCHNEIDER | SCHWARZ | OUVERT))
     on(app.screen.choosing)
     shot("table-oma-open")
+    while app.evening.session.table.count < 15:
+        press(A)
+        on(app.screen.choosing)
+    shot("table-oma-open-late")
     app.evening.play_mode(SKAT)
     deal(6, 1)
     say(PASS, PASS, BID + 18, declaration(CLUBS, HAND))

@@ -13,6 +13,7 @@ from skat.table import NOBODY
 TEN = 10  # cards in a hand
 MARK_EDGE = 1  # left and right of the dealer's letter
 MARK_GAP = 3  # between it and his name
+FEW = 5  # cards of a hand that is shown: in one row
 DOT = 2  # high and wide: in its place where that has no room
 _MORE = const(2)  # columns towards the middle, that words below a name may have, but no name
 
@@ -96,9 +97,14 @@ class SkatHands(Hands):
             Hands._draw_number(self, canvas, screen)
 
     def _draw_name(self, canvas, screen, seat, name: str, side: int, y: int, w: int, ink) -> None:
-        """A seat's name, and the dealer's mark behind it, towards the middle."""
+        """A seat's name, and the dealer's mark behind it, towards the middle; below a hand that is
+        shown, as long as that has one row."""
         if y == self.where.NAMES_Y and self._hides():
             return
+        if seat == self._shown:
+            if held(screen.view, seat) > FEW:
+                return
+            y = self.where.BACKS_Y + _shown_h(canvas)
         self._draw_text(canvas, name, side, y, w, ink)
         width = min(canvas.text_width(name), w)
         mark = self._mark_w(canvas, screen, seat, width) - MARK_GAP
@@ -201,11 +207,11 @@ class SkatHands(Hands):
         count = self._sort(screen)
         where = self.where
         coloured = canvas.colours > 2
-        size = (canvas.fonts.PIPS if coloured else canvas.fonts.SUITS)[0]
+        size = _sign_h(canvas)
         high = canvas.fonts.RANKS[0] + 1
         room = self.w if self._across else where.NAME_W
-        across = max(count if count < 6 or not self._two_rows(screen.view) else (count + 1) // 2, 1)
-        step = min(room // across, canvas.fonts.SUITS[0] + 3)
+        across = count if count <= FEW or not self._two_rows(screen.view) else (count + 1) // 2
+        step = min(room // max(across, 1), canvas.fonts.SUITS[0] + 3)
         left = 1
         if self._across:
             left = (self.w - across * step) // 2
@@ -214,13 +220,13 @@ class SkatHands(Hands):
         for i in range(count):
             card = order[i]
             x = left + i % across * step
-            y = i // across * (high + size + 3)
+            y = i // across * _shown_h(canvas)
             if not coloured:
                 canvas.rank(card, x, y, step - 1)
                 canvas.suit(card >> 3, x + (step - 1 - size) // 2, y + high)
                 continue
             y += where.BACKS_Y
-            canvas.sheet(x, y, step, high + size + 3, canvas.card, canvas.edge)
+            canvas.sheet(x, y, step, _shown_h(canvas), canvas.card, canvas.edge)
             ink = canvas.card_inks[card >> 3]
             canvas.rank(card, x + 1, y + 1, step - 2, ink)
             canvas.suit_of(0, card >> 3, x + (step - size + 1) // 2, y + high + 1, ink)
@@ -245,3 +251,13 @@ class SkatHands(Hands):
                 order[i] = view.top[place]
                 count += 1
         return count
+
+
+def _sign_h(canvas) -> int:
+    """How high a suit is on a card of the hand that is shown."""
+    return (canvas.fonts.PIPS if canvas.colours > 2 else canvas.fonts.SUITS)[0]
+
+
+def _shown_h(canvas) -> int:
+    """How high such a card is."""
+    return canvas.fonts.RANKS[0] + 1 + _sign_h(canvas) + 3
