@@ -194,7 +194,8 @@ def test_a_deal_that_is_ended_after_a_look_at_what_is_out_stays_ended():
     session.abort()
     payload = bytearray(session.to_bytes())
     again = Session(lskat)
-    for payload[9] in (payload[9], marked):
+    for series in (payload[9], marked):
+        payload[9] = series
         again.from_bytes(payload)
         assert not again.dealt() and again.starter == session.starter
     assert payload[9] and not session.counted
