@@ -134,16 +134,20 @@ def _draw_ramsch(canvas, app, sums, y: int) -> None:
         canvas.text_centred(text, 0, canvas.w, y + 3 * step, canvas.mark)
 
 
+def takers(app):
+    """The seats of those who get a score, one's own first."""
+    table = app.evening.session.table
+    own = app.evening.bottom()
+    if table.openers > 2:
+        return [(own + i) % table.seats for i in range(table.seats)]
+    return [own, table.seat_of(1 - table.player_of(own))]
+
+
 def _draw_shares(canvas, app, shares) -> int:
     """What each one gets, at the lower edge: below the names, or on a low screen beside them; that
     it is not in the statistics stands above it. Returns the y above all."""
     session = app.evening.session
-    table = session.table
-    own = app.evening.bottom()
-    if table.openers > 2:
-        seats = [(own + i) % table.seats for i in range(table.seats)]
-    else:
-        seats = [own, table.seat_of(1 - table.player_of(own))]
+    seats = takers(app)
     names = [app.evening.name(seat) for seat in seats]
     if canvas.h < scores.ROOMY:
         y = canvas.h - canvas.line
