@@ -13,7 +13,7 @@ from skat.chance import TRUMP
 from skat.link import words
 from skat.link.conversation import LOST_MS, Link
 from skat.link.frames import LONGEST, MOST_TEXT, Frames
-from skat.link.secrets import STEPS, Chain, Proof, Turning, older
+from skat.link.secrets import STEPS, Chain, Proof, Stream, Turning, older
 from skat.table import END
 
 GAMES = (
@@ -233,6 +233,15 @@ def test_secrets_are_a_chain():
     for step in range(STEPS + 1):
         assert older(secrets[STEPS], STEPS - step) == secrets[step]
         assert Chain(b"x" * 32).secret(step) == secrets[step]
+
+
+def test_the_numbers_of_a_step_are_digests_one_after_the_other():
+    host, guest = b"h" * 32, b"g" * 32
+    stream = Stream(host, guest)
+    heads = [b"pocket-skat link" + host + guest + bytes([block]) for block in range(3)]
+    assert [stream.below(256) for _ in range(96)] == list(
+        b"".join([sha256(h).digest() for h in heads])
+    )
 
 
 def test_each_step_notes_what_it_has_drawn():

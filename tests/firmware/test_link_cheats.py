@@ -571,16 +571,19 @@ def test_no_card_crosses_the_end_that_is_asked_for():
         assert link.session.running() or link.session.games == 1
 
 
-def test_an_end_that_is_granted_after_the_last_card_has_no_effect():
+def test_what_is_granted_after_the_last_card_has_no_effect():
     """An honest side does not say that: it has counted, too."""
-    cheat = Cheat(seed=3)  # who plays the last card
-    cheat.open()
-    cheat.play(31)
-    cheat.end.link.ask("abort")
-    cheat.work()
-    cheat.play(32)
-    cheat.say("grant abort")
-    assert not cheat.end.link.ended and cheat.end.link.session.games == 1
+    for what in ("undo", "abort"):
+        cheat = Cheat(seed=3)  # who plays the last card
+        cheat.open()
+        cheat.play(31)
+        link = cheat.end.link
+        link.ask(what)
+        cheat.work()
+        cheat.play(32)
+        cheat.say("grant " + what)
+        assert not link.ended and link.session.games == 1
+        assert link.session.table.done() == 32 and not link.asking
 
 
 # One thing after the other

@@ -94,6 +94,9 @@ def test_totals_are_those_of_the_deals():
         for i in range(len(payload)):
             assert isinstance(_error(payload[:i]), SaveError)
         assert isinstance(_error(payload + b"x"), SaveError)
+        wrong = bytearray(payload)
+        wrong[9] &= 0xF0
+        assert "seats" in str(_error(wrong)), "a list that nobody has opened"
 
 
 def _error(payload):
