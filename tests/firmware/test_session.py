@@ -186,6 +186,20 @@ def test_no_deal_is_saved_as_none():
     assert again.number == -1 and not again.running() and again.match is None
 
 
+def test_a_deal_that_is_ended_after_a_look_at_what_is_out_stays_ended():
+    session = Session(lskat)
+    session.deal(8)
+    session.counted = True
+    marked = bytearray(session.to_bytes())[9]  # as such a save was once written
+    session.abort()
+    payload = bytearray(session.to_bytes())
+    again = Session(lskat)
+    for payload[9] in (payload[9], marked):
+        again.from_bytes(payload)
+        assert not again.dealt() and again.starter == session.starter
+    assert payload[9] and not session.counted
+
+
 def test_bad_payloads_change_nothing():
     session = Session(lskat)
     session.deal(5)

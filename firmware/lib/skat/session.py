@@ -204,7 +204,7 @@ class Session:
         self.looks_into = NOBODY
         if not self.aside:
             self.starter = self.forehand
-        self.aside = False
+        self.aside = self.counted = False
         self.table.clear()
 
     # Saving: docs/notation.md
@@ -269,7 +269,7 @@ class Session:
         if (
             not NO_NUMBER <= number < 1 << 30
             or number == NO_DEAL
-            and (saved.actions or saved.aside or saved.counted)
+            and (saved.actions or saved.aside)
         ):
             raise SaveError("the deal in this save does not add up")
         if max(saved.starter, saved.forehand) >= openers or saved.first >= (
