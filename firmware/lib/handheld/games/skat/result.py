@@ -60,8 +60,9 @@ def draw(canvas, app, sums=None) -> None:
     y += step
     if result.declarer == NOBODY:
         _draw_shares(canvas, app, below, step, "")
-        text = ramsch_product(app) or remark
-        canvas.text_centred(text, 0, canvas.w, y + step // 2)
+        lines = [[text] for text in (ramsch_product(app), remark) if text]
+        if lines:
+            _draw_lines(canvas, lines, y, 2 * step, step)
         return
     row = _in_a_row(canvas, app)
     rows = 3 if row else 2  # for how the score comes about
