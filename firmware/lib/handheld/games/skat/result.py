@@ -127,7 +127,6 @@ def _draw_shares(canvas, app, y: int, step: int, remark: str) -> bool:
     table = session.table
     word = app.evening.words.SCORE
     if table.openers > 2:
-        word = word if canvas.text_width(word) < canvas.w // 4 else ""
         scores.columns(canvas, app, ((word, session.result.seats),), y, step)
         return False
     own = app.evening.bottom()

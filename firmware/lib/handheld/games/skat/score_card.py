@@ -125,10 +125,7 @@ def _draw_ramsch(canvas, app, sums, y: int) -> None:
     and a remark."""
     session = app.evening.session
     words = app.evening.words
-    counts = (words.POINTS, session.table.points), (words.SCORE, session.result.seats)
-    rows = []
-    for word, numbers in counts:
-        rows.append((word if canvas.text_width(word) < canvas.w // 4 else "", numbers))
+    rows = (words.POINTS, session.table.points), (words.SCORE, session.result.seats)
     step = min((canvas.h - y) // 4, 2 * canvas.line)
     scores.columns(canvas, app, rows, y, step)
     y += 3 * step
