@@ -233,12 +233,37 @@ def test_the_points_of_ramsch_stand_in_the_order_of_its_scores():
     while session.running():
         table.legal(actions)
         session.play(actions[0])
-    canvas = app.canvas
+    said = ":".join([str(table.points[seat]) for seat in (1, 2, 0)])
+    assert said in _texts_of_the_result(app)
+
+
+def _texts_of_the_result(app):
+    """All that is written when it is drawn."""
     texts = []
-    drawn = canvas.text
-    canvas.text = lambda text, *where: texts.append(text) or drawn(text, *where)
-    skat_result.draw(canvas, app)
-    assert ":".join([str(table.points[seat]) for seat in (1, 2, 0)]) in texts
+    drawn = app.canvas.text
+    app.canvas.text = lambda text, *where: texts.append(text) or drawn(text, *where)
+    skat_result.draw(app.canvas, app)
+    app.canvas.text = drawn
+    return texts
+
+
+def test_a_result_says_that_it_is_not_in_the_statistics():
+    hand = (PASS, PASS, BID + 18, declaration(CLUBS, HAND))
+    for board in BOARDS:
+        for options, calls in (("", hand), ("", (PASS,) * 3), ("ramsch", (PASS,) * 3)):
+            app = seated([SIMPLE, HUMAN, SIMPLE], board, options=options).app
+            session = app.evening.session
+            app.deal(6)
+            for call in calls:
+                session.play(call)
+            actions = session.table.buffer()
+            while session.running():
+                session.table.legal(actions)
+                session.play(actions[0])
+            for hints in range(2):
+                session.hints = hints
+                remarks = _texts_of_the_result(app).count(app.evening.words.UNDONE)
+                assert remarks == hints, (board, options, calls)
 
 
 def test_the_sum_of_ramsch_is_told_where_it_is_doubled():

@@ -131,11 +131,10 @@ def flow(canvas, parts, width: int, apart: bool = False):
     return best
 
 
-def columns(canvas, app, rows, y: int, step: int, everybody: bool = False) -> bool:
+def columns(canvas, app, rows, y: int, step: int, everybody: bool = False) -> None:
     """From y on the names, one's own first, and below them `rows` of (what it is, the numbers by
     seat, or for `everybody` by player), `step` pixels apart. A seat without a name has a number
-    where that is too long; what the numbers are is left out where it has no room: whether all of it
-    has.
+    where that is too long; what the numbers are is left out where it has no room.
     """
     session = app.evening.session
     rows = [(word[:1].upper() + word[1:], numbers) for word, numbers in rows]
@@ -161,7 +160,6 @@ def columns(canvas, app, rows, y: int, step: int, everybody: bool = False) -> bo
         spare = (canvas.w - left - sum(widths)) // count
         widths = [w + spare for w in widths]
     right = left - 2
-    fits = True
     for i in range(count):
         right += widths[i]
         name = app.evening.called(players[i])
@@ -175,13 +173,8 @@ def columns(canvas, app, rows, y: int, step: int, everybody: bool = False) -> bo
             row += step
             x = right - canvas.number_width(numbers[seats[i]])
             canvas.number(numbers[seats[i]], x, row)
-            if i:
-                continue
-            if canvas.text_width(word) <= x - 2 - canvas.blank:
+            if i == 0 and canvas.text_width(word) <= x - 2 - canvas.blank:
                 canvas.text(word, 2, row)
-            else:
-                fits = False
-    return fits
 
 
 def _widths(canvas, app, rows, seats, players):

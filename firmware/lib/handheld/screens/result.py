@@ -105,14 +105,28 @@ class Main(Screen):
         app.layout.forget()
         words = self.evening.words
         title = words.OTHERS if self.others else self._game.headline(app)
+        if self._rating:
+            title = self.evening.texts("levels").NEW_RATING.format(n=self._rating)
         notes = self._way_on()
+        below = ""
+        if notes and self._narrow(canvas, title, notes[0]):
+            below = notes[0]
+            notes = ()
         if self._game.TITLED and word(self.evening):
             deal = "%s %s" % (words.DEAL, word(self.evening))
             notes = ("%s  %s" % (deal, notes[0]),) + notes if notes else (deal,)
-        if self._rating:
-            title = self.evening.texts("levels").NEW_RATING.format(n=self._rating)
         self.title_bar(canvas, title, notes)
+        head = canvas.head
+        if below and self.app.scanning is None:
+            canvas.text_right(below, canvas.w - 3, head + 1, canvas.faint)
+            canvas.head += canvas.line
         if self.others:
             self._game.draw_others(canvas, app)
         else:
             self._game.draw_result(canvas, app)
+        canvas.head = head
+
+    def _narrow(self, canvas, title: str, note: str) -> bool:
+        """Whether a note has no room beside the title, but below it, for the screen is high."""
+        w = canvas.text_width(title) + 2 * canvas.blank + canvas.text_width(note)
+        return canvas.h > canvas.w and w > canvas.w - 6

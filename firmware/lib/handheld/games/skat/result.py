@@ -57,48 +57,78 @@ def draw(canvas, app, sums=None) -> None:
         _draw_shares(canvas, app, below, step, "")
         return
     _draw_game(canvas, app, result, y, told)
-    if _draw_shares(canvas, app, below, step, remark):
-        remark = ""
-    if result.declarer != NOBODY:
-        _draw_reckoning(canvas, app, sums, y + step, step, remark)
-    else:
-        text = ramsch_product(app) or remark
-        canvas.text_centred(text, 0, canvas.w, y + step + step // 2)
-
-
-def _draw_reckoning(canvas, app, sums, y: int, step: int, remark: str) -> None:
-    """How the score comes about, in two rows from y on, `step` pixels apart; below it a remark, if
-    there is one."""
+    y += step
+    if result.declarer == NOBODY:
+        _draw_shares(canvas, app, below, step, "")
+        lines = [[text] for text in (ramsch_product(app), remark) if text]
+        if lines:
+            _draw_lines(canvas, lines, y, 2 * step, step)
+        return
+    row = _in_a_row(canvas, app)
+    rows = 3 if row else 2  # for how the score comes about
     for form in (FULL, SUM):
         parts = reckoning(canvas, app, sums, form)
         lines = scores.flow(canvas, parts, canvas.w - 4, form == SUM)
-        if lines is not None and (len(lines) + bool(remark)) * canvas.line <= 2 * step:
+        high = 0 if lines is None else (len(lines) + bool(remark)) * canvas.letters[0]
+        if 0 < high <= rows * step:
             break
     else:
         lines = [part for part in parts[bool(remark) :] if part]
     if remark:
         lines.append([remark])
-    apart = min(2 * step // len(lines), step)
-    y += (2 * step - len(lines) * apart) // 2
+    if len(lines) * canvas.letters[0] <= 2 * step:
+        rows = 2
+        _draw_shares(canvas, app, below, step, "")
+    else:
+        _draw_row(canvas, row, y + 3 * step)
+    _draw_lines(canvas, lines, y, rows * step, step)
+
+
+def _draw_lines(canvas, lines, y: int, room: int, step: int) -> None:
+    """Lines of words in the middle of `room` rows of pixels, at most `step` apart."""
+    apart = min(room // len(lines), step)
+    y += (room - len(lines) * apart) // 2
     for line in lines:
         canvas.text_centred(" ".join(line), 0, canvas.w, y)
         y += apart
 
 
+def _in_a_row(canvas, app):
+    """What each one gets, behind his name, as texts that have room in one row; of three, those
+    without a name are told by their numbers, if need be. Else none."""
+    session = app.evening.session
+    seats = score_card.takers(app)
+    for short in (False, len(seats) > 2):
+        texts = []
+        for seat in seats:
+            player = session.player_of(seat)
+            name = app.evening.called(player)
+            if short and name == app.evening.words.SEATS[player]:
+                name = str(player + 1)
+            texts.append("%s: %d" % (name, session.deal_score(seat)))
+        if sum([canvas.text_width(text) + 2 * canvas.blank for text in texts]) <= canvas.w:
+            return texts
+    return []
+
+
+def _draw_row(canvas, texts, y: int) -> None:
+    """Texts from edge to edge in row y."""
+    free = canvas.w - 4 - sum([canvas.text_width(text) for text in texts])
+    x = 2
+    for text in texts:
+        canvas.text(text, x, y)
+        x += canvas.text_width(text) + free // (len(texts) - 1)
+
+
 def _draw_shares(canvas, app, y: int, step: int, remark: str) -> bool:
-    """What each one gets, in two rows from y on, `step` pixels apart: names, and scores, with a
-    remark in place of what these are, if there is one: whether that has room. Three names leave it
-    room only where they are short."""
+    """What each one gets, in two rows from y on, `step` pixels apart: names, and scores; between
+    two scores what they are, or a remark, if there is one: whether that has room."""
     session = app.evening.session
     table = session.table
     word = app.evening.words.SCORE
     if table.openers > 2:
-        if remark and canvas.colours == 2:
-            word = remark
-        elif canvas.text_width(word) >= canvas.w // 4:
-            word = ""
-        fits = scores.columns(canvas, app, ((word, session.result.seats),), y, step)
-        return fits and word == remark
+        scores.columns(canvas, app, ((word, session.result.seats),), y, step)
+        return False
     own = app.evening.bottom()
     left = table.player_of(own)
     scores.names(canvas, app.evening.name(own), app.evening.name(table.seat_of(1 - left)), y)

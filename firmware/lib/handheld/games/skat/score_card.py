@@ -27,7 +27,7 @@ def draw(canvas, app, told: str, reckoning, shares) -> None:
     left = EDGE + app.layout.CARD_W + 9
     y = _draw_game(canvas, app, told, left, y)
     if result.declarer == NOBODY:
-        _draw_ramsch(canvas, app, reckoning(SUM)[1] or [remark(app)], y)
+        _draw_ramsch(canvas, app, reckoning(SUM)[1] + [remark(app)], y)
         canvas.write_in(reading)
         return
     canvas.write_in(reading)
@@ -121,29 +121,34 @@ def _draw_points(canvas, app, mine: int, others: int, x: int, y: int) -> None:
 
 
 def _draw_ramsch(canvas, app, sums, y: int) -> None:
-    """From y on names, the points of each, and what he gets; below them how that comes about."""
+    """From y on names, the points of each, and what he gets; below them how that comes about,
+    and a remark."""
     session = app.evening.session
     words = app.evening.words
-    counts = (words.POINTS, session.table.points), (words.SCORE, session.result.seats)
-    rows = []
-    for word, numbers in counts:
-        rows.append((word if canvas.text_width(word) < canvas.w // 4 else "", numbers))
+    rows = (words.POINTS, session.table.points), (words.SCORE, session.result.seats)
     step = min((canvas.h - y) // 4, 2 * canvas.line)
     scores.columns(canvas, app, rows, y, step)
+    y += 3 * step
     for text in sums:
-        canvas.text_centred(text, 0, canvas.w, y + 3 * step, canvas.mark)
+        if text and y + canvas.letters[0] <= canvas.h:
+            canvas.text_centred(text, 0, canvas.w, y, canvas.mark)
+            y += canvas.line
+
+
+def takers(app):
+    """The seats of those who get a score, one's own first."""
+    table = app.evening.session.table
+    own = app.evening.bottom()
+    if table.openers > 2:
+        return [(own + i) % table.seats for i in range(table.seats)]
+    return [own, table.seat_of(1 - table.player_of(own))]
 
 
 def _draw_shares(canvas, app, shares) -> int:
     """What each one gets, at the lower edge: below the names, or on a low screen beside them; that
     it is not in the statistics stands above it. Returns the y above all."""
     session = app.evening.session
-    table = session.table
-    own = app.evening.bottom()
-    if table.openers > 2:
-        seats = [(own + i) % table.seats for i in range(table.seats)]
-    else:
-        seats = [own, table.seat_of(1 - table.player_of(own))]
+    seats = takers(app)
     names = [app.evening.name(seat) for seat in seats]
     if canvas.h < scores.ROOMY:
         y = canvas.h - canvas.line
