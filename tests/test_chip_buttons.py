@@ -10,15 +10,15 @@ from tests.firmware.modes import CLUB
 from tests.support.chips import BOARDS, started
 from tests.support.sizes import size
 
-TAPS = size(80, 3000)
+TAPS = size(50, 3000)
 SHORTEST_MS, LONGEST_MS = 30, 80
 PAUSES_MS = 60, 300
 HELD_MS = 600  # until a press of B is one that leads to the menu, on a board with two buttons
 MS = 1_000_000  # ns
 SIMPLE, MASTER = (1 + SEAT_LEVELS.index(name) for name in ("simple", "master"))
 # After a card is played: while it moves and the trick is saved, and while master thinks.
-MOMENTS = [(SIMPLE, ms) for ms in range(20, 420, 90)]
-MOMENTS += [(MASTER, ms) for ms in range(300, 1100, 220)]
+MOMENTS = [(SIMPLE, ms) for ms in range(20, 420, size(180, 90))]
+MOMENTS += [(MASTER, ms) for ms in range(300, 1100, size(440, 220))]
 
 # Counts the presses that are kept, and those of them while the computer thinks and a card moves.
 # That happens in an interrupt, so it allocates nothing.

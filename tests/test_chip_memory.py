@@ -14,7 +14,7 @@ FREE = 44 << 10
 PIECE = 16 << 10
 
 
-SOME = size(random.Random(2).sample(MODES, 4), MODES)
+SOME = size(random.Random(2).sample(MODES, 3), MODES)
 
 
 @pytest.mark.parametrize("board", size(["pico_lcd_13"], BOARDS))

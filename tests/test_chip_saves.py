@@ -9,7 +9,7 @@ from tests.support.sizes import size
 BOARD = "pico_oled"
 FILES = 512 << 10  # bytes at the end of flash, in which the file system is
 WRITES = size(40, 400)  # erases and programs that are waited for
-CUTS = size(4, 60)  # about so many are tried, before, in the middle and after
+CUTS = size(3, 60)  # about so many are tried, before, in the middle and after
 BLOCK = 4096
 SAVED = (
     "[app.evening.session.number, app.evening.session.table.done(), len(app.evening.files.notices)]"

@@ -23,20 +23,17 @@ CORE = (
     "cards",
     "chance",
     "table",
-    "notation",
     "session",
     "record",
-    "players",
     "evaluate",
     "solve",
     "game_values",
     "scoring",
     "bidding",
     "values",
-    "officers",
     "another_game",
     "link",
-    *size((), ("officers_session", "calling")),
+    *size((), ("notation", "players", "officers", "officers_session", "calling")),
 )
 
 # How strong players are, what they like to call, and that they look at no covered card, two
@@ -192,7 +189,7 @@ def test_heap(mpy, tmp_path):
 @pytest.mark.parametrize(
     "board, mode, level, most, hint",  # KB at most; 0: no hint is sought
     [
-        ("pico_oled", MATCH, GREEDY, 184, 168),
+        ("pico_oled", MATCH, GREEDY, 184, 172),
         ("pico_oled", CLUB, GREEDY, 208, 0),
         *([("pico_lcd_13", CLUB, MASTER, 300, 0)] * size(0, 1)),
     ],
