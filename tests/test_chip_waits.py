@@ -18,9 +18,9 @@ from tests.support.sizes import size
 TITLE = 490
 WAITS = {"cursor": 53, "line": 53, "card": 52, "menu": 94, "deal": 140}
 SCREEN = 113
-SCREENS = {"settings": 131, "tutor": 141, "help": 127, "task": 119, "puzzles": 126, "table": 117}
-END = 159  # with up to three blocks of flash erased, 45 each
-CHANGES = {"chosen": 390, "dealt": 245, "hint": 215, "ended": 75}
+SCREENS = {"settings": 131, "tutor": 120, "help": 127, "task": 119, "puzzles": 126, "table": 117}
+END = 193  # with up to three blocks of flash erased, 45 each
+CHANGES = {"chosen": 520, "dealt": 245, "hint": 215, "ended": 75}
 SLOWEST = ["pico_lcd_13", "pico_oled"]
 SOME = size(random.Random(1).sample(MODES, 2), MODES)
 
