@@ -263,14 +263,12 @@ class Evening:
         anything else is shown or dealt; a link keeps its own, a lesson none."""
         if self.link is not None or self.lesson is not None:
             return
-        self.due = 4
+        self.due = 3
 
     def write_next(self) -> None:
         """Do the next step of what is due; if memory runs out, it stays due."""
-        if self.due == 4:
+        if self.due == 3:
             self._line = deals.record(self)
-        elif self.due == 3:
-            self.files.make_room(self._line)
         elif self.due == 2:
             self.write(self.files.keep_game, self._line)
         else:

@@ -92,23 +92,15 @@ class Files:
     # Records of games, one a line: the newest in games.jsonl, older ones in games.old.jsonl. Other
     # records have another pair of files.
 
-    def make_room(self, line: str, names=GAMES) -> None:
-        """Drop the oldest records, if this one has no room beside them. `keep_game` does that, too,
-        where it wasn't done: on a device each of both takes as long as a press may wait."""
-        try:
-            if os.stat(self.path(names[0]))[6] + len(line) > GAMES_BYTES:
-                self._make_older(names)
-        except OSError:
-            pass  # the first game
-
     def keep_game(self, line: str, names=GAMES) -> None:
         """Add a record; when there are many, drop the oldest. Raises OSError."""
-        self.make_room(line, names)
         newest = self.path(names[0])
         begin = b""
         try:
             size = os.stat(newest)[6]
-            if size:
+            if size + len(line) > GAMES_BYTES:
+                self._make_older(names)
+            elif size:
                 with open(newest, "rb") as f:
                     f.seek(size - 1)
                     if f.read(1) != b"\n":  # the power failed in the middle of a line
