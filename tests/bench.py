@@ -146,8 +146,8 @@ def page(found: dict, desk: dict) -> list:
             ],
         ),
         f"The longest round of the app in ms, on `{SOME[0]}` · `{SOME[1]}`. Erasing a block of",
-        "flash takes 45 ms, during which nothing else happens; a record that begins a new block",
-        "erases several.",
+        "flash takes 45 ms, during which nothing else happens; a record with which its file",
+        "begins a new block can take several times as long.",
         "",
         *table(
             ["", *(what for what, _ in ROUNDS.values())],
