@@ -8,12 +8,7 @@ from modes import SKAT
 
 from handheld.buttons import PRESS, RIGHT, A
 from simulator.emulated import EmulatedHandheld
-from skat.calls import (
-    BID,
-    HAND,
-    PASS,
-    declaration,
-)
+from skat.calls import BID, HAND, PASS, declaration
 from skat.cards import NONE
 from skat.compat import MICROPYTHON
 from skat.table import NOBODY
@@ -63,20 +58,24 @@ def watched_round(handheld):
             assert app.evening.session.table.known[card] >> screen.bottom & 1
 
 
+def press_anything(screen, chance):
+    """Press anything, mostly what plays."""
+    if screen.busy(A):
+        return
+    button = A if chance.below(3) else RIGHT
+    if screen.NAME == "table" and screen.choosing_call():
+        if screen.view.auction.mover != NOBODY and screen.call > 1:
+            button = A  # or every game is overbid
+    screen.press(button, PRESS)
+
+
 def press_until(handheld, chance, until):
     """Press anything, mostly what plays, until something is so."""
     for _ in range(9000):
         watched_round(handheld)
         if until():
             return
-        screen = handheld.app.screen
-        if screen.busy(A):
-            continue
-        button = A if chance.below(3) else RIGHT
-        if screen.NAME == "table" and screen.choosing_call():
-            if screen.view.auction.mover != NOBODY and screen.call > 1:
-                button = A  # or every game is overbid
-        screen.press(button, PRESS)
+        press_anything(handheld.app.screen, chance)
     raise AssertionError("it never comes to that")
 
 

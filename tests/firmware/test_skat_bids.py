@@ -2,24 +2,12 @@
 
 from games import SOAK
 from modes import DEADHAND, OMA, SKAT, STROHMANN
-from skat_seats import (
-    BOARDS,
-    SIMPLE,
-    seated,
-)
+from skat_seats import BOARDS, SIMPLE, seated
 
 from handheld.palette import FELT, SHADES
 from handheld.settings import HUMAN
 from handheld.table.auction_words import words
-from skat.calls import (
-    BID,
-    HAND,
-    OUVERT,
-    PASS,
-    SCHNEIDER,
-    SCHWARZ,
-    declaration,
-)
+from skat.calls import BID, HAND, OUVERT, PASS, SCHNEIDER, SCHWARZ, declaration
 from skat.cards import GRAND, HEARTS, NULL
 
 

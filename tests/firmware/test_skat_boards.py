@@ -2,24 +2,13 @@
 
 from games import SOAK, fresh_folder, without_heap
 from modes import DEADHAND, MODES, OMA, SKAT, STROHMANN, TOURNEE
-from skat_seats import (
-    BOARDS,
-    SIMPLE,
-    press_until,
-    seated,
-)
+from skat_seats import BOARDS, SIMPLE, press_until, seated
 from test_skat_honesty import deal_anew, hidden_places
 
 from handheld.settings import HUMAN, SEAT_LEVELS
 from simulator.emulated import EmulatedHandheld
 from skat import players
-from skat.calls import (
-    BID,
-    HAND,
-    OUVERT,
-    PASS,
-    declaration,
-)
+from skat.calls import BID, HAND, OUVERT, PASS, declaration
 from skat.cards import HEARTS, NULL
 from skat.chance import Chance
 from skat.records import Record

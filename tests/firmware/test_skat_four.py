@@ -6,6 +6,7 @@ import os
 from games import fresh_folder
 from modes import SKAT, TOURNEE
 from skat_deals import any_action, say
+from skat_seats import press_anything
 
 from handheld import tallies
 from handheld.buttons import PRESS, RIGHT, A, B
@@ -127,13 +128,7 @@ def _on(handheld, chance, until, look=None):
             look()
         if until():
             return
-        if screen.busy(A):
-            continue
-        button = A if chance.below(3) else RIGHT
-        if screen.NAME == "table" and screen.choosing_call():
-            if screen.view.auction.mover != NOBODY and screen.call > 1:
-                button = A  # or every game is overbid
-        screen.press(button, PRESS)
+        press_anything(screen, chance)
     raise AssertionError("it never comes to that")
 
 

@@ -2,25 +2,13 @@
 follows from what its seat knows."""
 
 from modes import SKAT, TOURNEE
-from skat_seats import (
-    SIMPLE,
-    seated,
-)
+from skat_seats import SIMPLE, seated
 
 from handheld.buttons import LEFT, PRESS, RIGHT, A, B
 from handheld.settings import HUMAN
 from handheld.table.auction import call_at
 from handheld.table.auction_words import call_name
-from skat.calls import (
-    BID,
-    CALL,
-    DISCARD,
-    HAND,
-    PASS,
-    TAKE,
-    declaration,
-    discard,
-)
+from skat.calls import BID, CALL, DISCARD, HAND, PASS, TAKE, declaration, discard
 from skat.calls import HOLD as YES
 from skat.cards import JACK, NULL, kind
 
